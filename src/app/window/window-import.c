@@ -67,24 +67,18 @@ credal_window_label_classes (CredalWindow *self, GVariant *parameter)
 
 /* ---- more rows ---- */
 
-#define FIRST_ADDED "credal-first-added"      /* of a session: its first added object + 1 */
-
-static gsize
-first_added (CredalSession *session)
-{
-  return GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (session), FIRST_ADDED)) - 1;
-}
+#define FIRST_ADDED "credal-first-added"      /* of a session: its first added object */
 
 /* Reports once, at the first partition of all rows. */
 static void
-tell_added (CredalWindow *self)
+tell_added (CredalWindow *self, CredalSession *session)
 {
-  CredalSession *session = self->session;
+  gsize first = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (session), FIRST_ADDED));
 
   if (!credal_session_partition (session))
     return;
   g_signal_handlers_disconnect_by_func (session, tell_added, self);
-  g_autofree char *text = credal_sentence_added (session, first_added (session));
+  g_autofree char *text = credal_sentence_added (session, first);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 
@@ -98,11 +92,11 @@ rows_added (CredalWindow *self, CredalSession *session, const char *path, const 
       credal_window_show_error (self, error->message);
       return;
     }
-  g_object_set_data (G_OBJECT (session), FIRST_ADDED, GSIZE_TO_POINTER (before + 1));
+  g_object_set_data (G_OBJECT (session), FIRST_ADDED, GSIZE_TO_POINTER (before));
   credal_window_take_session (self, session);
   credal_recent_remember (credal_session_data_path (session));
-  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (tell_added), self);
-  tell_added (self);
+  g_signal_connect_object (session, "partition-changed", G_CALLBACK (tell_added), self, G_CONNECT_SWAPPED);
+  tell_added (self, session);
 }
 
 /* Names the table of all rows after the session's: "iris-with-more.csv". */

@@ -81,7 +81,7 @@ put_in_lines (CredalLegendColumn *column, double top, guint lines)
     measure_legend_row (column, cr, &g_array_index (column->rows, CredalLegendRow, r));
   while (!flow_rows (column, top, lines) && leave_set_out (column, cr))
     ;
-  while (!flow_rows (column, top, lines))
+  while (column->rows->len > 0 && !flow_rows (column, top, lines))
     g_array_set_size (column->rows, column->rows->len - 1);
   cairo_destroy (cr);
 }

@@ -136,7 +136,7 @@ credal_reproduction_last (const CredalReproduction *reproduction, const CredalEx
   if (!last)
     return g_array_new (FALSE, FALSE, sizeof (double));
   return credal_trial_means (credal_trial_group_curve (reproduction, last), measure, last->trial->amounts->len - 1,
-                      last->trial->amounts->len);
+                             last->trial->amounts->len);
 }
 
 gboolean

@@ -1,5 +1,6 @@
 /* Counts added objects: by cluster, and far from every cluster. */
 #include "session/analysis/added-rows.h"
+#include "core/base/distance.h"
 #include "session/session-result.h"
 
 #define FAR 1.5              /* times the largest distance of an earlier object of the cluster */
@@ -30,12 +31,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reach, reach_clear)
 static double
 square_distance (const Reach *reach, guint k, const double *x)
 {
-  const double *mean = reach->means + k * reach->p;
-  double sum = 0.0;
-
-  for (gsize q = 0; q < reach->p; q++)
-    sum += (x[q] - mean[q]) * (x[q] - mean[q]);
-  return sum;
+  return credal_distance2 (x, reach->means + k * reach->p, reach->p);
 }
 
 static void

@@ -202,7 +202,6 @@ credal_judgement_remedy (CredalJudgement *self, guint at, CredalRemedy *remedy)
   const CredalSettings *settings = credal_session_settings (self->session);
   const CredalNeighbourhoods *known = credal_session_answers (self->session)->known;
   guint answers = credal_constraints_n_answers (credal_session_constraints (self->session));
-
   CredalSetting changes[CREDAL_REMEDIED_MOST];
 
   return credal_remedy_find (self->faults, at, credal_settings_engine (settings), credal_settings_params (settings),

@@ -86,14 +86,14 @@ is_last_tried (CredalClustersDialog *self, guint clusters)
 static char *
 advice_text (CredalClustersDialog *self)
 {
+  if (self->job)
+    return g_strdup (_("The search continues."));
   const CredalClustersAdvice advice = credal_clusters_advise (self->points);
   g_autofree char *text = credal_advice_text (&advice), *reason = credal_advice_reason (&advice),
                   *second = credal_advice_second (&advice);
   const char *more = is_last_tried (self, advice.clusters) ? _(" It is the last number tried: more may be better.")
                                                            : "";
 
-  if (self->job)
-    return g_strdup (_("The search continues."));
   return g_strdup_printf ("%s. %s%s%s%s", text, reason, more, *second ? " " : "", second);
 }
 

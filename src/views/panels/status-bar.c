@@ -9,6 +9,7 @@
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
+#include "views/kit/style-context.h"
 #include "views/kit/template.h"
 #include "views/words/words.h"
 
@@ -43,17 +44,6 @@ unmet_words (CredalSession *session)
   return credal_words_unmet (credal_unmet_pairs (partition, answers, NULL));
 }
 
-static void
-set_dim (GtkWidget *label, gboolean dim)
-{
-  GtkStyleContext *style = gtk_widget_get_style_context (label);
-
-  if (dim)
-    gtk_style_context_add_class (style, GTK_STYLE_CLASS_DIM_LABEL);
-  else
-    gtk_style_context_remove_class (style, GTK_STYLE_CLASS_DIM_LABEL);
-}
-
 /* Shows the button of the first known remedy. Returns (nullable) the first fault, and how many others there are. */
 static char *
 show_faults (CredalStatusBar *self)
@@ -67,7 +57,7 @@ show_faults (CredalStatusBar *self)
     found = credal_judgement_remedy (judgement, k, &remedy);
   g_autofree char *title = found ? credal_remedy_title (&remedy) : NULL;
   gtk_widget_set_visible (self->faulty, shown);
-  set_dim (self->summary, !shown);
+  credal_style_set_class (self->summary, GTK_STYLE_CLASS_DIM_LABEL, !shown);
   gtk_widget_set_visible (self->remedy, found);
   if (found)
     gtk_button_set_label (GTK_BUTTON (self->remedy), title);

@@ -11,7 +11,7 @@ typedef gboolean (*CredalBackgroundRun)    (gpointer work, CredalBackground *bac
 /** CredalBackgroundDone: Receives the end of the computation, on the owner's thread. @error: NULL after success. */
 typedef void     (*CredalBackgroundDone)   (gpointer work, const GError *error, gpointer owner);
 /** CredalBackgroundMessage: Receives a message during the computation, on the owner's thread. May read only parts of
- *  @work that do not change, and may take members of @message, which is freed afterwards. */
+ *  @work that do not change. May take members of @message; the rest is freed afterwards. */
 typedef void     (*CredalBackgroundMessage) (gpointer work, gpointer message, gpointer owner);
 /** CredalBackgroundReport: Receives the latest progress, in the same way. @report: (transfer none). */
 typedef void     (*CredalBackgroundReport) (gpointer work, gconstpointer report, gpointer owner);

@@ -62,7 +62,7 @@ replaces (const Standing *standing, const Standing *other)
   return strncmp (standing->name, other->name, length) == 0 && standing->name[length] == ',';
 }
 
-/* Adds the places of the paper's methods or, if @guest is not NULL, only of @guest, which replaces one of them.
+/* Adds the places of the paper's methods. If @guest is not NULL, it replaces one of them, and only its place is added.
  * @standings: from the lowest mean. */
 static void
 add_places (GArray *facts, const char *data, const GArray *standings, const Standing *guest)

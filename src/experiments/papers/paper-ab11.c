@@ -174,10 +174,10 @@ static const CredalPanel chain[] = {
 
 #define RAND_UNIT { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }
 #define PROTOCOL_NOTE \
-  "The columns that are not as printed depart from the paper: they have the known number of clusters, where the " \
-  "paper has as few as keep different objects apart (two without constraints, here at most 30); must-links hold in " \
-  "one cluster, where the paper has them in one neuron"
-#define ALL_OBJECTS "; and pairs are drawn from all objects, where the paper's are between objects of a labelled fifth"
+  "The columns that are not as printed depart from the paper: they have the known number of clusters; the paper has " \
+  "as few as keep different objects apart (two without constraints, here at most 30). Must-links hold in one " \
+  "cluster; the paper has them in one neuron"
+#define ALL_OBJECTS ". Pairs are drawn from all objects; the paper's are between objects of a labelled fifth"
 #define TREE_NOTE \
   ". In both, neurons that answers link are merged with regard to them; the paper cuts a tree made without answers. "
 #define GOLUB_NOTE \

@@ -17,7 +17,7 @@ static const CredalExperimentData eleven_sets[] = {
   { NULL },
 };
 
-/* The proposed method as it is here and as printed, each with our questions and with those of Algorithm 2. */
+/* The proposed method as it is here and as printed, each with our questions and with the questions of Algorithm 2. */
 #define ASKS(name, method, style, ...) \
   { name, "mkfcm", NULL, "method=" method, .selector = "entropy-regions", .asking = "style=" style, __VA_ARGS__ }
 static const CredalExperimentMethod asking[] = {
@@ -107,8 +107,8 @@ static const CredalPanel regions[] = {
 };
 #define QUESTIONS_NOTE \
   "The column \"proposed\" is our variant and asks with our own questions; \"proposed, printed questions\" is the " \
-  "variant with those of Algorithm 2; \"proposed, as printed, printed questions\" is the paper's method with its " \
-  "questions. Each is compared with what the paper says of its method, and counted on its own."
+  "variant with the questions of Algorithm 2; \"proposed, as printed, printed questions\" is the paper's method with " \
+  "its questions. Each is compared with the paper's results of its method, and counted separately."
 #define OWN_DATA "The paper's data are not given. We use three overlapping Gaussians of 100 objects each."
 
 const CredalItem credal_items_abin16[] = {

@@ -73,7 +73,7 @@ claim_reason (const CredalReproduction *reproduction, const CredalItem *item, co
   return "not run yet";
 }
 
-/* Returns the variant of a printed method that one of the sides is about; NULL: neither is. */
+/* Returns the variant of a printed method that the claim compares; NULL: it compares printed methods only. */
 static const char *
 claim_variant (const CredalItem *item, const CredalClaim *claim)
 {

@@ -12,7 +12,7 @@
 
 #define FIRST_COLUMNS "key,trial,point,points,amount,"
 
-/* The columns of a line: these, the measures, and texts, which hold no commas. */
+/* The columns of a line: these, the measures, and texts without commas. */
 enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES };
 enum { DATA, METHOD, SERIES, FAILURE, N_TEXTS };
 

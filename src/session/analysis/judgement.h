@@ -3,10 +3,10 @@
 #include "engines/judged/remedy.h"
 #include "session/session.h"
 
-/* What is wrong with the result that a session shows, and what may help. The cheap checks follow each result at once.
- * Clear groups that are missed, an answer that the data contradict, and for a session without answers another seed, are
- * found in the background while the session has nothing else to do. They depend only on the data, the settings and the
- * result, so a reopened session has the same. Lives on the session's thread. */
+/* The faults of the result that a session shows, and their remedies. The cheap checks follow each result at once. The
+ * costly ones run in the background while the session is idle: clear groups that are missed, an answer that the data
+ * contradict, and, in a session without answers, another seed. The faults depend only on the data, the settings and the
+ * result: a reopened session has the same ones. Lives on the session's thread. */
 #define CREDAL_TYPE_JUDGEMENT (credal_judgement_get_type ())
 G_DECLARE_FINAL_TYPE (CredalJudgement, credal_judgement, CREDAL, JUDGEMENT, GObject)
 

@@ -1,18 +1,18 @@
 #pragma once
 #include "fitted/quantities.h"
 
-/* The content of the model dialog: what a clustering found, for readers who do not know the method. */
+/* The content of the model dialog: describes a clustering for readers who do not know the method. */
 typedef struct {
   char *headline;            /* "ECM found 3 clusters in 150 objects." */
   char *fit;                 /* how the fit ended, its objective and its log-likelihood; "": unknown */
   char *none;                /* (nullable): why the method makes no model; the clusters are described anyway */
-  GPtrArray *quantities;     /* CredalQuantity: sizes, means and spreads of the clusters, then those of the model */
+  GPtrArray *quantities;     /* CredalQuantity: sizes, means and spreads of the clusters, then the parts of the model */
   double *course;            /* objective after each iteration; NULL: not recorded */
   guint n_course;
 } CredalModelReport;
 
 /** credal_model_report_new: Any thread. @settings: of the fit; @partition: its result; @raw: the objects as read. Cost:
- *  that of credal_fitted_new(), and O(n p). */
+ *  O(n p), and the cost of credal_fitted_new(). */
 CredalModelReport *credal_model_report_new  (const CredalSettings *settings, const CredalPartition *partition,
                                              CredalDataset *raw);
 void               credal_model_report_free (CredalModelReport *report);
@@ -21,8 +21,8 @@ void               credal_model_report_free (CredalModelReport *report);
 const char        *credal_model_meaning     (const CredalQuantity *quantity);
 /** credal_model_title: (transfer full): Returns the title of a quantity, with the name of its cluster. */
 char              *credal_model_title       (const CredalQuantity *quantity);
-/** credal_model_table: (transfer full): Returns a quantity as lines of columns that are padded with spaces. Of a larger
- *  matrix only the first @most rows and columns are there, and a line says so. */
+/** credal_model_table: (transfer full): Returns a quantity as lines, with columns that are padded with spaces. A larger
+ *  matrix is cut after @most rows and columns, and a line says so. */
 char              *credal_model_table       (const CredalQuantity *quantity, guint most);
 /** credal_model_sheet: (transfer full): Returns all quantities as text with tabs between cells, for a spreadsheet. */
 char              *credal_model_sheet       (const CredalModelReport *report);

@@ -33,8 +33,8 @@ char *credal_sentence_data     (CredalDataset *data);
  *  credal_dominant_feature(); NULL if no feature dominates. Cost: O(n p). */
 char *credal_sentence_dominant (CredalDataset *data);
 
-/** credal_sentence_added: Says where the objects from @first on belong, which were added to the session: "120 rows
- *  added: 60 in setosa, 60 in cluster 2; 3 are far from every cluster." Precondition: there is a partition. */
+/** credal_sentence_added: Says where the added objects belong: "120 rows added: 60 in setosa, 60 in cluster 2; 3 are
+ *  far from every cluster." @first: the first added object. Precondition: there is a partition. */
 char *credal_sentence_added    (CredalSession *session, gsize first);
 
 /* ---- sentences-reason.c: why a question is asked ---- */

@@ -45,16 +45,30 @@ credal_fitted_free (CredalFitted *fitted)
 }
 
 gboolean
+credal_fitted_is_of_objects (const CredalMatrix *matrix)
+{
+  return matrix->row_axis == CREDAL_AXIS_OBJECTS || matrix->column_axis == CREDAL_AXIS_OBJECTS;
+}
+
+gboolean
+credal_fitted_check_learned (const CredalFitted *fitted, GError **error)
+{
+  if (fitted->learned == 0)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "The model has features that were learned from answers; other rows lack them. Fit it without "
+                       "learning (--view none)");
+  return FALSE;
+}
+
+gboolean
 credal_fitted_has_model (const CredalState *state, GError **error)
 {
   const CredalEngine *engine = credal_engine_find (credal_state_engine (state), NULL);
 
   for (guint k = 0; k < credal_state_n (state); k++)
-    {
-      const CredalMatrix *matrix = credal_state_nth (state, k);
-      if (matrix->row_axis != CREDAL_AXIS_OBJECTS && matrix->column_axis != CREDAL_AXIS_OBJECTS)
-        return TRUE;
-    }
+    if (!credal_fitted_is_of_objects (credal_state_nth (state, k)))
+      return TRUE;
   if (engine && (engine->can & CREDAL_OF_ROWS))
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
@@ -119,14 +133,19 @@ collect_axes (CredalFitted *fitted, CredalDataset *raw, GError **error)
   return credal_principal_components (measured, NULL, count, fitted->middle, values, fitted->axes, &total, error);
 }
 
+gboolean
+credal_fitted_keeps (const CredalFitted *fitted, const CredalFittedFeature *feature)
+{
+  return !fitted->preparation.standardize || feature->deviation > 0.0;
+}
+
 gsize
 credal_fitted_scaled_features (const CredalFitted *fitted)
 {
   gsize kept = 0;
 
   for (guint q = 0; q < fitted->features->len; q++)
-    kept += !fitted->preparation.standardize
-            || ((const CredalFittedFeature *) fitted->features->pdata[q])->deviation > 0.0;
+    kept += credal_fitted_keeps (fitted, fitted->features->pdata[q]);
   return kept;
 }
 
@@ -155,6 +174,17 @@ collect_clusters (const CredalPartition *partition)
   for (guint k = 0; k < c; k++)
     clusters[k] = credal_cluster_label (credal_partition_names (partition), k);
   return clusters;
+}
+
+char **
+credal_fitted_set_names (const CredalFitted *fitted)
+{
+  guint f = credal_frame_f (fitted->frame);
+  char **names = g_new0 (char *, f + 1);
+
+  for (guint a = 0; a < f; a++)
+    names[a] = credal_frame_set_name (fitted->frame, a);
+  return names;
 }
 
 static void

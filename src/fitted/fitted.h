@@ -57,5 +57,14 @@ CredalFitted *credal_fitted_new    (const CredalSettings *settings, const Credal
 /** credal_fitted_scaled_features: Returns the number of features before principal components: all, or only
  *  the varying ones if they are standardised. */
 gsize         credal_fitted_scaled_features (const CredalFitted *fitted);
+/** credal_fitted_keeps: Returns TRUE if the preparation keeps @feature: it varies, or nothing is standardised. */
+gboolean      credal_fitted_keeps         (const CredalFitted *fitted, const CredalFittedFeature *feature);
+/** credal_fitted_set_names: Returns (transfer full) the names of the focal sets: "{}", "{1}", ... */
+char        **credal_fitted_set_names     (const CredalFitted *fitted);
+/** credal_fitted_is_of_objects: Returns TRUE if @matrix has values for the fitted objects. */
+gboolean      credal_fitted_is_of_objects (const CredalMatrix *matrix);
+/** credal_fitted_check_learned: Fails with %CREDAL_ERROR_DATA if the model has features that were learned from answers:
+ *  other rows lack them. */
+gboolean      credal_fitted_check_learned (const CredalFitted *fitted, GError **error);
 void          credal_fitted_free   (CredalFitted *fitted);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFitted, credal_fitted_free)

@@ -17,11 +17,9 @@ extends (const CredalFitted *fitted)
 gboolean
 credal_fitted_predicts (const CredalFitted *fitted, GError **error)
 {
-  if (fitted->learned > 0)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "The model has features that were learned from answers; other rows lack them. Fit it without "
-                         "learning (--view none)");
-  else if (!extends (fitted))
+  if (!credal_fitted_check_learned (fitted, error))
+    return FALSE;
+  if (!extends (fitted))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  "%s cannot predict: its masses follow from all fitted objects together", fitted->engine->name);
   else if (credal_state_get (fitted->state, CREDAL_STATE_TAUGHT))
@@ -40,14 +38,12 @@ drop_objects (const CredalState *state)
   CredalState *kept = credal_state_new (credal_state_engine (state));
 
   for (guint k = 0; k < credal_state_n (state); k++)
-    {
-      const CredalMatrix *matrix = credal_state_nth (state, k);
-      if (matrix->row_axis != CREDAL_AXIS_OBJECTS && matrix->column_axis != CREDAL_AXIS_OBJECTS)
-        credal_state_add (kept, matrix);
-    }
+    if (!credal_fitted_is_of_objects (credal_state_nth (state, k)))
+      credal_state_add (kept, credal_state_nth (state, k));
   return kept;
 }
 
+/* Returns the partition that one mass step makes of @state. */
 static CredalPartition *
 run_mass_step (const CredalFitted *fitted, CredalDataset *data, CredalState *state, GError **error)
 {
@@ -150,6 +146,14 @@ extend_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
 
 /* ---- any model ---- */
 
+static CredalPartition *
+map_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
+{
+  g_autoptr(CredalState) state = drop_objects (fitted->state);
+
+  return run_mass_step (fitted, rows, state, error);
+}
+
 /* Gives the clusters the names that are not only their numbers. */
 static void
 name_clusters (const CredalFitted *fitted, CredalPartition *partition)
@@ -171,9 +175,7 @@ credal_fitted_predict (const CredalFitted *fitted, CredalDataset *rows, GError *
 
   if (!credal_fitted_predicts (fitted, error))
     return NULL;
-  g_autoptr(CredalState) state = drop_objects (fitted->state);
-  CredalPartition *partition = fitted->rows ? extend_rows (fitted, rows, error)
-                                            : run_mass_step (fitted, rows, state, error);
+  CredalPartition *partition = (fitted->rows ? extend_rows : map_rows) (fitted, rows, error);
   if (partition && credal_partition_c (partition) == fitted->c)
     name_clusters (fitted, partition);
   return partition;

@@ -108,23 +108,12 @@ number_labels (gsize count, const char *word)
 }
 
 static char **
-set_labels (const CredalFitted *fitted)
-{
-  guint f = credal_frame_f (fitted->frame);
-  char **labels = g_new0 (char *, f + 1);
-
-  for (guint a = 0; a < f; a++)
-    labels[a] = credal_frame_set_name (fitted->frame, a);
-  return labels;
-}
-
-static char **
 axis_labels (const CredalFitted *fitted, CredalAxisKind kind, gsize size)
 {
   if (kind == CREDAL_AXIS_CLUSTERS && size == fitted->c)
     return g_strdupv (fitted->clusters);
   if (kind == CREDAL_AXIS_FOCAL && size == credal_frame_f (fitted->frame))
-    return set_labels (fitted);
+    return credal_fitted_set_names (fitted);
   if (kind == CREDAL_AXIS_PLAIN && size == fitted->p && size > 1)
     return g_strdupv (fitted->columns);
   return number_labels (size, "");
@@ -236,14 +225,14 @@ add_squares (GPtrArray *list, const CredalFitted *fitted, const CredalMatrix *ma
     add_own_square (list, fitted, units, matrix, k, known->own);
 }
 
-/* Matrices with a value for each object are no part of the list. */
+/* Adds a matrix, unless it has values for the objects. */
 static void
 add_matrix (GPtrArray *list, const CredalFitted *fitted, const CredalMatrix *matrix)
 {
   static const char *const lattice[] = { "hexagonal", "rows", "columns", NULL };
   const Known *known = find_known (matrix->name);
 
-  if (matrix->row_axis == CREDAL_AXIS_OBJECTS || matrix->column_axis == CREDAL_AXIS_OBJECTS)
+  if (credal_fitted_is_of_objects (matrix))
     return;
   if (!known)
     add_plain (list, fitted, matrix, g_intern_string (matrix->name), NULL);

@@ -77,6 +77,13 @@ texts_of (const CredalFitted *fitted, const char *heading)
   return g_strv_builder_end (texts);
 }
 
+/* Returns TRUE for columns that the table's own options find. */
+static gboolean
+is_about_rows (CredalColumnRole role)
+{
+  return role == CREDAL_COLUMN_CLASS || role == CREDAL_COLUMN_NAME || role == CREDAL_COLUMN_WEIGHT;
+}
+
 CredalImportOptions *
 credal_fitted_options (const CredalFitted *fitted, const CredalTable *table, CredalMissing missing, GError **error)
 {
@@ -89,7 +96,7 @@ credal_fitted_options (const CredalFitted *fitted, const CredalTable *table, Cre
   for (guint k = 0; k < options->roles->len; k++)
     {
       CredalColumnRole *role = &g_array_index (options->roles, CredalColumnRole, k);
-      if (*role != CREDAL_COLUMN_CLASS && *role != CREDAL_COLUMN_NAME && *role != CREDAL_COLUMN_WEIGHT)
+      if (!is_about_rows (*role))
         *role = CREDAL_COLUMN_IGNORED;
     }
   for (guint q = 0; q < fitted->features->len; q++)
@@ -110,8 +117,7 @@ warn_unused (const CredalFitted *fitted, const CredalTable *table, GPtrArray *wa
 
   for (guint k = 0; k < table->options->roles->len; k++)
     {
-      CredalColumnRole role = g_array_index (table->options->roles, CredalColumnRole, k);
-      gboolean used = role == CREDAL_COLUMN_CLASS || role == CREDAL_COLUMN_NAME || role == CREDAL_COLUMN_WEIGHT;
+      gboolean used = is_about_rows (g_array_index (table->options->roles, CredalColumnRole, k));
       for (guint q = 0; q < fitted->features->len && !used; q++)
         used = strcmp (feature_at (fitted, q)->origin->column, table->headings[k]) == 0;
       if (!used)
@@ -250,7 +256,7 @@ scale_features (const CredalFitted *fitted, const CredalDataset *rows)
     {
       const CredalFittedFeature *feature = feature_at (fitted, q);
       gboolean scaled = fitted->preparation.standardize;
-      if (scaled && !(feature->deviation > 0.0))
+      if (!credal_fitted_keeps (fitted, feature))
         continue;
       for (gsize i = 0; i < n; i++)
         {
@@ -283,15 +289,12 @@ project_rows (const CredalFitted *fitted, gsize n, const double *z)
 static gboolean
 check_preparable (const CredalFitted *fitted, const CredalDataset *rows, GError **error)
 {
-  if (fitted->learned > 0)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "The model has features that were learned from answers; other rows lack them. Fit it without "
-                         "learning (--view none)");
-  else if (credal_dataset_p (rows) != fitted->features->len)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The rows have %" G_GSIZE_FORMAT " features, and the model %u",
-                 credal_dataset_p (rows), fitted->features->len);
-  else
+  if (!credal_fitted_check_learned (fitted, error))
+    return FALSE;
+  if (credal_dataset_p (rows) == fitted->features->len)
     return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The rows have %" G_GSIZE_FORMAT " features, and the model %u",
+               credal_dataset_p (rows), fitted->features->len);
   return FALSE;
 }
 

@@ -17,11 +17,8 @@ kept_features (const CredalFitted *fitted)
   GPtrArray *kept = g_ptr_array_new ();
 
   for (guint q = 0; q < fitted->features->len; q++)
-    {
-      CredalFittedFeature *feature = fitted->features->pdata[q];
-      if (!fitted->preparation.standardize || feature->deviation > 0.0)
-        g_ptr_array_add (kept, feature);
-    }
+    if (credal_fitted_keeps (fitted, fitted->features->pdata[q]))
+      g_ptr_array_add (kept, fitted->features->pdata[q]);
   return kept;
 }
 

@@ -14,7 +14,7 @@ credal_beginning_clear (CredalBeginning *beginning)
   g_clear_pointer (&beginning->membership, g_free);
 }
 
-/* All that a beginning is read for. */
+/* The fit that a beginning is read for. */
 typedef struct {
   const char *path;
   const CredalSettings *settings;
@@ -94,7 +94,7 @@ begin_at_state (const Reader *reader, const CredalFitted *fitted, GError **error
 static gboolean
 begin_at_prediction (const Reader *reader, const CredalFitted *fitted, GError **error)
 {
-  gsize size = credal_dataset_n (reader->data) * fitted->c * sizeof (double);
+  gsize size = credal_dataset_n (reader->data) * clusters_of (reader) * sizeof (double);
 
   if (!check_given (reader, "a model of another method or preparation", error))
     return FALSE;
@@ -106,6 +106,9 @@ begin_at_prediction (const Reader *reader, const CredalFitted *fitted, GError **
       credal_prefix_file (error, reader->path);
       return FALSE;
     }
+  if (credal_partition_c (found) != clusters_of (reader))
+    return fail (reader, error, "the state of the model has %u clusters, and %u are looked for",
+                 credal_partition_c (found), clusters_of (reader));
   reader->beginning->membership = g_memdup2 (credal_partition_membership (found), size);
   return TRUE;
 }

@@ -24,5 +24,3 @@ CredalFitted *credal_fitted_parse      (const char *text, GError **error);
 /** credal_fitted_read: Reads a JSON file. Fails like credal_fitted_parse(), naming the file, and with
  *  %CREDAL_ERROR_IO. */
 CredalFitted *credal_fitted_read       (const char *path, GError **error);
-/** credal_fitted_is: Returns TRUE if the bytes begin like a JSON file of a model. */
-gboolean      credal_fitted_is         (const char *bytes, gsize length);

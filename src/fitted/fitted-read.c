@@ -77,7 +77,7 @@ get_numbers (JsonObject *object, const char *member, gsize count, gboolean gaps,
 {
   JsonArray *array = credal_json_get_array (object, member, error);
   g_autofree char *place = g_strdup_printf ("\"%s\"", member);
-  g_autofree double *values = array ? g_try_malloc_n (MAX (json_array_get_length (array), 1), sizeof (double)) : NULL;
+  g_autofree double *values = array ? g_new (double, MAX (json_array_get_length (array), 1)) : NULL;
 
   return values && fill_numbers (array, place, count, gaps, values, error) ? g_steal_pointer (&values) : NULL;
 }
@@ -109,7 +109,7 @@ get_rows (JsonObject *object, const char *member, gsize rows, gsize columns, GEr
 
   if (!array || !check_rows (array, member, rows, columns, error))
     return NULL;
-  g_autofree double *values = g_new (double, MAX (rows, 1) * MAX (columns, 1));
+  g_autofree double *values = g_new (double, MAX (rows * columns, 1));
   for (guint r = 0; r < rows; r++)
     {
       g_autofree char *place = g_strdup_printf ("\"%s\"[%u]", member, r);
@@ -117,6 +117,28 @@ get_rows (JsonObject *object, const char *member, gsize rows, gsize columns, GEr
         return NULL;
     }
   return g_steal_pointer (&values);
+}
+
+typedef gboolean (*ReadFunc) (CredalFitted *fitted, JsonObject *object, GError **error);
+
+/* Reads each object of the array @member. */
+static gboolean
+read_each (CredalFitted *fitted, JsonObject *object, const char *member, ReadFunc read, GError **error)
+{
+  JsonArray *array = credal_json_get_array (object, member, error);
+
+  for (guint k = 0; array && k < json_array_get_length (array); k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_OBJECT (node))
+        return fail (error, "\"%s\"[%u] is no object", member, k);
+      if (!read (fitted, json_node_get_object (node), error))
+        {
+          g_prefix_error (error, "\"%s\"[%u]: ", member, k);
+          return FALSE;
+        }
+    }
+  return array != NULL;
 }
 
 /* Returns the index of @name in @names; −1: unknown. */
@@ -231,21 +253,9 @@ read_feature (CredalFitted *fitted, JsonObject *object, GError **error)
 static gboolean
 read_features (CredalFitted *fitted, JsonObject *object, GError **error)
 {
-  JsonArray *features = credal_json_get_array (object, "features", error);
-
   fitted->features = credal_fitted_features_new ();
-  for (guint q = 0; features && q < json_array_get_length (features); q++)
-    {
-      JsonNode *node = json_array_get_element (features, q);
-      if (!JSON_NODE_HOLDS_OBJECT (node))
-        return fail (error, "\"features\"[%u] is no object", q);
-      if (!read_feature (fitted, json_node_get_object (node), error))
-        {
-          g_prefix_error (error, "\"features\"[%u]: ", q);
-          return FALSE;
-        }
-    }
-  return features && (fitted->features->len > 0 || fail (error, "there are no features"));
+  return read_each (fitted, object, "features", read_feature, error)
+         && (fitted->features->len > 0 || fail (error, "there are no features"));
 }
 
 static gboolean
@@ -414,21 +424,8 @@ read_matrix (CredalFitted *fitted, JsonObject *object, GError **error)
 static gboolean
 read_state (CredalFitted *fitted, JsonObject *object, GError **error)
 {
-  JsonArray *matrices = credal_json_get_array (object, "state", error);
-
   fitted->state = credal_state_new (fitted->engine->id);
-  for (guint k = 0; matrices && k < json_array_get_length (matrices); k++)
-    {
-      JsonNode *node = json_array_get_element (matrices, k);
-      if (!JSON_NODE_HOLDS_OBJECT (node))
-        return fail (error, "\"state\"[%u] is no object", k);
-      if (!read_matrix (fitted, json_node_get_object (node), error))
-        {
-          g_prefix_error (error, "\"state\"[%u]: ", k);
-          return FALSE;
-        }
-    }
-  return matrices && credal_fitted_has_model (fitted->state, error);
+  return read_each (fitted, object, "state", read_matrix, error) && credal_fitted_has_model (fitted->state, error);
 }
 
 /* Reads the rows of a model of rows; the state must name as many objects, from 0. */
@@ -480,21 +477,15 @@ credal_fitted_read (const char *path, GError **error)
 {
   gsize length;
   g_autofree char *text = credal_file_read (path, &length, error);
+  CredalFitted *fitted = NULL;
 
   if (!text)
     return NULL;
-  CredalFitted *fitted = strlen (text) == length ? credal_fitted_parse (text, error) : NULL;
-  if (strlen (text) != length)
+  if (strlen (text) == length)
+    fitted = credal_fitted_parse (text, error);
+  else
     fail (error, "it holds a zero byte");
   if (!fitted)
     credal_prefix_file (error, path);
   return fitted;
-}
-
-gboolean
-credal_fitted_is (const char *bytes, gsize length)
-{
-  g_autofree char *start = g_strndup (bytes, MIN (length, 200));
-
-  return *g_strchug (start) == '{' && strstr (start, "\"format\"") && strstr (start, "\"" CREDAL_FITTED_FORMAT "\"");
 }

@@ -26,6 +26,18 @@ count_columns (const CredalTable *table, const char *heading, gsize *column)
   return count;
 }
 
+/* Returns TRUE if feature @q is read as the first feature of the same column is. */
+static gboolean
+is_read_alike (const CredalFitted *fitted, guint q)
+{
+  const CredalOrigin *origin = feature_at (fitted, q)->origin;
+  guint first = 0;
+
+  while (strcmp (feature_at (fitted, first)->origin->column, origin->column) != 0)
+    first++;
+  return feature_at (fitted, first)->origin->kind == origin->kind;
+}
+
 static gboolean
 check_columns (const CredalFitted *fitted, const CredalTable *table, GError **error)
 {
@@ -35,12 +47,18 @@ check_columns (const CredalFitted *fitted, const CredalTable *table, GError **er
   for (guint q = 0; q < fitted->features->len; q++)
     {
       const char *heading = feature_at (fitted, q)->origin->column;
-      gsize column;
+      gsize column = 0;
       guint count = count_columns (table, heading, &column);
       if (count > 1)
         {
           credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, column, CREDAL_ERROR_DATA, error,
                               "%u columns are called \"%s\", a feature of the model", count, heading);
+          return FALSE;
+        }
+      if (count == 1 && !is_read_alike (fitted, q))
+        {
+          credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, column, CREDAL_ERROR_DATA, error,
+                              "the features of the model read column \"%s\" in different ways", heading);
           return FALSE;
         }
       if (count == 0 && !(last && strcmp (last, heading) == 0))

@@ -91,6 +91,22 @@ test_impossible (void)
     }
 }
 
+/* A matrix without rows takes no memory, whatever number of columns the file states. */
+static void
+test_no_rows (void)
+{
+  g_autofree char *text = model_text ("ecm", NULL);
+  g_autofree char *with = replaced (text, "", "\"state\" : [",
+                                    "\"state\" : [ { \"name\" : \"none\", \"row_axis\" : \"plain\", "
+                                    "\"column_axis\" : \"plain\", \"rows\" : 0, \"columns\" : 2147483647, "
+                                    "\"values\" : [] },");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalFitted) fitted = credal_fitted_parse (with, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_state_get (fitted->state, "none")->columns, ==, 2147483647);
+}
+
 /* Reads a damaged text; a model that can be read predicts, or says why not. */
 static void
 read_damaged (const char *text, CredalDataset *raw)
@@ -149,6 +165,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fitted-faults/places", test_places);
   g_test_add_func ("/fitted-faults/impossible", test_impossible);
+  g_test_add_func ("/fitted-faults/no-rows", test_no_rows);
   g_test_add_func ("/fitted-faults/truncated", test_truncated);
   for (gsize k = 0; k < G_N_ELEMENTS (engines); k++)
     {

@@ -71,6 +71,22 @@ test_medians (void)
   g_assert_cmpuint (credal_partition_n (predicted), ==, 1);
 }
 
+/* A model in which a column is a number and a rank. */
+static void
+test_two_ways (void)
+{
+  g_autoptr(CredalFitted) fitted = mixed_model ();
+  g_autoptr(CredalTable) table = parse_table ("width,height,colour,pain\n1 mm,1,red,low\n");
+  g_autoptr(GError) error = NULL;
+  CredalFittedFeature *height = fitted->features->pdata[1];
+
+  g_free (height->origin->column);
+  height->origin->column = g_strdup ("pain");
+  g_assert_null (credal_fitted_rows (fitted, table, CREDAL_MISSING_REFUSE, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_nonnull (strstr (error->message, "read column \"pain\" in different ways"));
+}
+
 static void
 test_row_faults (void)
 {
@@ -154,6 +170,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fitted/rows/order", test_order);
   g_test_add_func ("/fitted/rows/medians", test_medians);
+  g_test_add_func ("/fitted/rows/two-ways", test_two_ways);
   g_test_add_func ("/fitted/rows/faults", test_row_faults);
   g_test_add_func ("/fitted/rows/halves", test_halves);
   g_test_add_func ("/fitted/rows/components", test_components);

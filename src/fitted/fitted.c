@@ -1,6 +1,5 @@
 /* Collects a fitted model from a result, the settings of its fit and the data as they were read. */
 #include "fitted/fitted.h"
-#include <stdlib.h>
 #include <string.h>
 #include "core/base/sorted.h"
 #include "core/data/components.h"
@@ -79,26 +78,29 @@ credal_fitted_has_model (const CredalState *state, GError **error)
 
 /* ---- features ---- */
 
-/* Returns the lower median of column @q. @values: (n) scratch. */
+/* Returns the median of column @q. @values: (n) scratch. */
 static double
-find_median (CredalDataset *raw, gsize q, double *values)
+find_median (CredalDataset *data, gsize q, double *values)
 {
-  gsize n = credal_dataset_n (raw);
+  gsize n = credal_dataset_n (data);
 
   for (gsize i = 0; i < n; i++)
-    values[i] = credal_dataset_row (raw, i)[q];
-  qsort (values, n, sizeof *values, credal_compare_reals);
-  return 0.5 * values[(n - 1) / 2] + 0.5 * values[n / 2];
+    values[i] = credal_dataset_row (data, i)[q];
+  return credal_median (values, n);
 }
 
+/* Returns the features with their scales and medians, both of the measured objects; NULL: memory is short. */
 static GPtrArray *
-collect_features (CredalDataset *raw)
+collect_features (CredalDataset *raw, GError **error)
 {
+  g_autoptr(CredalDataset) measured = credal_dataset_measured (raw, error);
   gsize n = credal_dataset_n (raw), p = credal_dataset_p (raw);
   g_autofree double *mean = g_new (double, p), *rest = g_new (double, p), *deviation = g_new (double, p);
   g_autofree double *scratch = g_new (double, n);
-  GPtrArray *features = credal_fitted_features_new ();
 
+  if (!measured)
+    return NULL;
+  GPtrArray *features = credal_fitted_features_new ();
   credal_dataset_scaling (raw, mean, rest, deviation);
   for (gsize q = 0; q < p; q++)
     {
@@ -108,8 +110,8 @@ collect_features (CredalDataset *raw)
       CredalOrigin *origin = from ? credal_origin_new (from->kind, from->column, (const char *const *) from->texts,
                                                        from->unit)
                                   : credal_origin_new (CREDAL_ORIGIN_NUMBER, name, NULL, NULL);
-      *feature = (CredalFittedFeature) { g_strdup (name), origin, find_median (raw, q, scratch), mean[q], rest[q],
-                                         deviation[q] };
+      *feature = (CredalFittedFeature) { g_strdup (name), origin, find_median (measured, q, scratch), mean[q],
+                                         rest[q], deviation[q] };
       g_ptr_array_add (features, feature);
     }
   return features;
@@ -297,8 +299,9 @@ credal_fitted_new (const CredalSettings *settings, const CredalPartition *partit
   fitted->params = credal_params_copy (credal_settings_params (settings));
   fitted->seed = credal_settings_seed (settings);
   fitted->preparation = credal_settings_preparation (settings);
-  fitted->features = collect_features (raw);
   fitted->program = g_strdup (CREDAL_VERSION);
+  if (!(fitted->features = collect_features (raw, error)))
+    return NULL;
   collect_result (fitted, partition);
   fitted->learned = fitted->p - (guint) MIN (fitted->p, count_prepared (fitted, partition));
   if (!collect_axes (fitted, raw, error))

@@ -50,8 +50,8 @@ gboolean      credal_fitted_has_model (const CredalState *state, GError **error)
  *   be the objects as they were read
  *
  * Returns (transfer full) the model. Fails with %CREDAL_ERROR_DATA if the engine makes no model (agglomerative: its
- * result is a tree of these objects), or if @settings name another engine. Cost: O(n p), with
- * principal components as much as the preparation.
+ * result is a tree of these objects), or if @settings name another engine, and with %CREDAL_ERROR_MEMORY. Cost:
+ * O(p n log n), with principal components as much as the preparation.
  */
 CredalFitted *credal_fitted_new    (const CredalSettings *settings, const CredalPartition *partition, GError **error);
 /** credal_fitted_scaled_features: Returns the number of features before principal components: all, or only

@@ -71,6 +71,23 @@ test_medians (void)
   g_assert_cmpuint (credal_partition_n (predicted), ==, 1);
 }
 
+/* The medians are of the measured rows, as the means and deviations are. */
+static void
+test_measured (void)
+{
+  g_autoptr(CredalTable) table = parse_table ("a,b\n1,5\n3,6\n50,7\n60,8\n70,9\n");
+  g_auto(Fit) fit = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  table->options->measured = 2;
+  g_autoptr(CredalDataset) raw = credal_table_dataset (table, NULL, NULL, &error);
+  g_assert_no_error (error);
+  fit_data (&fit, raw, "kmeans", 2, NULL, TRUE, "0");
+  const CredalFittedFeature *feature = fit.fitted->features->pdata[0];
+  g_assert_cmpfloat (feature->mean, ==, 2.0);
+  g_assert_cmpfloat (feature->median, ==, 2.0);
+}
+
 /* A model in which a column is a number and a rank. */
 static void
 test_two_ways (void)
@@ -170,6 +187,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fitted/rows/order", test_order);
   g_test_add_func ("/fitted/rows/medians", test_medians);
+  g_test_add_func ("/fitted/rows/measured", test_measured);
   g_test_add_func ("/fitted/rows/two-ways", test_two_ways);
   g_test_add_func ("/fitted/rows/faults", test_row_faults);
   g_test_add_func ("/fitted/rows/halves", test_halves);

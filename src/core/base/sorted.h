@@ -1,5 +1,6 @@
 #pragma once
 #include <glib.h>
+#include <stdlib.h>
 
 /** credal_first_from: Returns the index of the first of @values (n, ascending) that is ≥ @value, or @n. Cost: O(log
  *  n). */
@@ -60,4 +61,12 @@ credal_compare_reals (gconstpointer a, gconstpointer b)
 {
   double x = *(const double *) a, y = *(const double *) b;
   return (x > y) - (x < y);
+}
+
+/** credal_median: Returns the median of @values (n), n ≥ 1, and sorts them. Cost: O(n log n). */
+static inline double
+credal_median (double *values, gsize n)
+{
+  qsort (values, n, sizeof *values, credal_compare_reals);
+  return values[(n - 1) / 2] / 2 + values[n / 2] / 2;
 }

@@ -335,11 +335,12 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GArray *fi
 {
   note_gaps (plan, x, filled);
   g_autofree double *scratch = g_try_malloc_n (plan->n, sizeof *scratch);
+  gsize measured = count_measured (plan);
 
   if (!scratch)
     return credal_cells_fail_memory (table->cells, error);
   for (gsize q = 0; q < plan->p; q++)
-    if (!credal_missing_fill (x, plan->n, plan->p, q, count_measured (plan), scratch))
+    if (!credal_missing_fill (x, plan->n, plan->p, q, measured, scratch))
       {
         set_fault (table, 0, plan->features[q].column,
                    "is missing, like all other values of the column; leave the column out", error);
@@ -547,8 +548,9 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
         return NULL;
       credal_dataset_set_weights (data, weights);
     }
-  if (count_measured (plan) > 0)
-    credal_dataset_set_measured (data, count_measured (plan));
+  gsize measured = count_measured (plan);
+  if (measured > 0)
+    credal_dataset_set_measured (data, measured);
   return g_steal_pointer (&data);
 }
 

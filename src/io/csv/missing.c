@@ -1,7 +1,6 @@
 /* Names the treatments of missing values, finds missing cells, and fills them. */
 #include "io/csv/missing.h"
 #include <math.h>
-#include <stdlib.h>
 #include "core/base/sorted.h"
 #include "io/csv/number.h"
 #include "io/csv/csv.h"
@@ -116,6 +115,15 @@ credal_table_rows_read (const CredalTable *table, const CredalImportOptions *opt
   return rows;
 }
 
+static gboolean
+has_gap (const double *x, gsize n, gsize p, gsize q)
+{
+  for (gsize i = 0; i < n; i++)
+    if (isnan (x[i * p + q]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Replaces the NaNs in column @q by @value. */
 static void
 fill_column (double *x, gsize n, gsize p, gsize q, double value)
@@ -130,12 +138,13 @@ credal_missing_fill (double *x, gsize n, gsize p, gsize q, gsize measured, doubl
 {
   gsize count = 0;
 
+  if (!has_gap (x, n, p, q))
+    return TRUE;
   for (gsize i = 0; i < measured; i++)
     if (!isnan (x[i * p + q]))
       scratch[count++] = x[i * p + q];
   if (count == 0)
     return FALSE;
-  qsort (scratch, count, sizeof (double), credal_compare_reals);
-  fill_column (x, n, p, q, scratch[(count - 1) / 2] / 2 + scratch[count / 2] / 2);
+  fill_column (x, n, p, q, credal_median (scratch, count));
   return TRUE;
 }

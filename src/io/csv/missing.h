@@ -15,5 +15,5 @@ gsize   *credal_table_rows_read (const CredalTable *table, const CredalImportOpt
  *  column of numbers, because "none" and "-" can name a class. */
 gboolean credal_missing_is_text (const char *text);
 /** credal_missing_fill: Replaces the NaNs in column @q of @x (n × p) by the median of the first @measured values of the
- *  column. Returns FALSE if all of these are NaN. @scratch: (n). */
+ *  column. Returns FALSE if there are NaNs, and all of these values are. @scratch: (n). */
 gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q, gsize measured, double *scratch);

@@ -68,12 +68,12 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
 static void
 add_report (JsonBuilder *builder, const CredalReport *report)
 {
-  credal_cli_json_number (builder, "objective", report->objective);
-  credal_cli_json_number (builder, "constraint_cost", report->constraint_cost);
-  credal_cli_json_integer (builder, "iterations", report->iterations);
-  credal_cli_json_integer (builder, "starts", report->starts);
-  credal_cli_json_string (builder, "status", credal_status_name (report->status));
-  credal_cli_json_number (builder, "seconds", report->seconds);
+  credal_json_add_number (builder, "objective", report->objective);
+  credal_json_add_number (builder, "constraint_cost", report->constraint_cost);
+  credal_json_add_integer (builder, "iterations", report->iterations);
+  credal_json_add_integer (builder, "starts", report->starts);
+  credal_json_add_string (builder, "status", credal_status_name (report->status));
+  credal_json_add_number (builder, "seconds", report->seconds);
 }
 
 static void
@@ -83,9 +83,9 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
-  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
-  credal_cli_json_string (builder, "engine", credal_settings_engine (problem->settings)->id);
+  credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
+  credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  credal_json_add_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings),
                           credal_partition_state (partition));
   add_report (builder, credal_partition_report (partition));

@@ -189,15 +189,13 @@ add_answer (JsonBuilder *builder, const Found *found, guint k)
   g_autofree char *j = credal_dataset_dup_row_name (found->problem->data, pair->j);
 
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "i", i);
-  credal_cli_json_string (builder, "j", j);
-  credal_cli_json_string (builder, "type", credal_relation_name (pair->relation));
-  json_builder_set_member_name (builder, "informative");
-  json_builder_add_boolean_value (builder, found->worth->informative[k]);
-  credal_cli_json_number (builder, "coherence", found->worth->coherence[k]);
-  credal_cli_json_number (builder, "coherence_informative", found->worth->within[k]);
-  json_builder_set_member_name (builder, "selected");
-  json_builder_add_boolean_value (builder, found->selected[k]);
+  credal_json_add_string (builder, "i", i);
+  credal_json_add_string (builder, "j", j);
+  credal_json_add_string (builder, "type", credal_relation_name (pair->relation));
+  credal_json_add_boolean (builder, "informative", found->worth->informative[k]);
+  credal_json_add_number (builder, "coherence", found->worth->coherence[k]);
+  credal_json_add_number (builder, "coherence_informative", found->worth->within[k]);
+  credal_json_add_boolean (builder, "selected", found->selected[k]);
   json_builder_end_object (builder);
 }
 
@@ -208,17 +206,17 @@ print_worth_json (const Found *found)
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "engine", credal_settings_engine (found->problem->settings)->id);
-  credal_cli_json_integer (builder, "pairs", worth->count);
-  credal_cli_json_number (builder, "informativeness", worth->informativeness);
-  credal_cli_json_number (builder, "coherence", worth->whole);
-  credal_cli_json_number (builder, "coherence_informative", worth->whole_within);
+  credal_json_add_string (builder, "engine", credal_settings_engine (found->problem->settings)->id);
+  credal_json_add_integer (builder, "pairs", worth->count);
+  credal_json_add_number (builder, "informativeness", worth->informativeness);
+  credal_json_add_number (builder, "coherence", worth->whole);
+  credal_json_add_number (builder, "coherence_informative", worth->whole_within);
   json_builder_set_member_name (builder, "coherence_sample");
   if (worth->sample > 0)
     json_builder_add_int_value (builder, worth->sample);
   else
     json_builder_add_null_value (builder);
-  credal_cli_json_integer (builder, "selected", found->n_selected);
+  credal_json_add_integer (builder, "selected", found->n_selected);
   credal_cli_json_strings (builder, "warnings", found->problem->warnings);
   credal_cli_json_faults (builder, found->problem, found->partition);
   json_builder_set_member_name (builder, "constraints");

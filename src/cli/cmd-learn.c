@@ -13,20 +13,20 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (learner->problem.data));
-  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (learner->problem.data));
-  credal_cli_json_string (builder, "engine", credal_settings_engine (learner->problem.settings)->id);
+  credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (learner->problem.data));
+  credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (learner->problem.data));
+  credal_json_add_string (builder, "engine", credal_settings_engine (learner->problem.settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (learner->problem.settings), NULL);
-  credal_cli_json_string (builder, "selector", options->random_labels ? "random-labels"
+  credal_json_add_string (builder, "selector", options->random_labels ? "random-labels"
                                                : learner->user.draws_pairs ? "random-pairs"
                                                : credal_settings_selector (learner->problem.settings)->id);
   CredalAsk ask = credal_settings_ask (learner->problem.settings);
   if (ask != CREDAL_ASK_PAIRS)
-    credal_cli_json_string (builder, "ask", credal_ask_names[ask]);
-  credal_cli_json_integer (builder, "budget", options->budget);
-  credal_cli_json_integer (builder, "seeds", options->seeds);
-  credal_cli_json_number (builder, "noise", options->noise);
-  credal_cli_json_number (builder, "dont_know", options->dont_know);
+    credal_json_add_string (builder, "ask", credal_ask_names[ask]);
+  credal_json_add_integer (builder, "budget", options->budget);
+  credal_json_add_integer (builder, "seeds", options->seeds);
+  credal_json_add_number (builder, "noise", options->noise);
+  credal_json_add_number (builder, "dont_know", options->dont_know);
   credal_cli_curve_json (learner->curve, &options->look, builder);
   credal_cli_json_strings (builder, "warnings", learner->problem.warnings);
   json_builder_end_object (builder);

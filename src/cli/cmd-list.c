@@ -90,16 +90,16 @@ add_spec (JsonBuilder *builder, const CredalParamSpec *spec)
   static const char *const types[] = { "real", "integer", "choice", "text" };
 
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "name", spec->name);
-  credal_cli_json_string (builder, "type", types[spec->type]);
-  credal_cli_json_string (builder, "default", spec->initial);
+  credal_json_add_string (builder, "name", spec->name);
+  credal_json_add_string (builder, "type", types[spec->type]);
+  credal_json_add_string (builder, "default", spec->initial);
   if (spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT)
     {
-      credal_cli_json_number (builder, "minimum", spec->minimum);
-      credal_cli_json_number (builder, "maximum", spec->maximum);
+      credal_json_add_number (builder, "minimum", spec->minimum);
+      credal_json_add_number (builder, "maximum", spec->maximum);
     }
   if (spec->unit)
-    credal_cli_json_string (builder, "unit", spec->unit);
+    credal_json_add_string (builder, "unit", spec->unit);
   if (spec->type == CREDAL_PARAM_CHOICE)
     {
       json_builder_set_member_name (builder, "choices");
@@ -108,7 +108,7 @@ add_spec (JsonBuilder *builder, const CredalParamSpec *spec)
         json_builder_add_string_value (builder, *choice);
       json_builder_end_array (builder);
     }
-  credal_cli_json_string (builder, "help", spec->help);
+  credal_json_add_string (builder, "help", spec->help);
   json_builder_end_object (builder);
 }
 
@@ -118,16 +118,16 @@ add_recipe_settings (JsonBuilder *builder, const char *name, const CredalRecipeS
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
   for (; settings->name; settings++)
-    credal_cli_json_string (builder, settings->name, settings->value);
+    credal_json_add_string (builder, settings->name, settings->value);
   json_builder_end_object (builder);
 }
 
 static void
 add_recipe (JsonBuilder *builder, const CredalRecipe *recipe)
 {
-  credal_cli_json_string (builder, "engine", recipe->engine);
+  credal_json_add_string (builder, "engine", recipe->engine);
   add_recipe_settings (builder, "parameters", recipe->settings);
-  credal_cli_json_string (builder, "selector", recipe->selector);
+  credal_json_add_string (builder, "selector", recipe->selector);
   add_recipe_settings (builder, "selector_parameters", recipe->asking);
 }
 
@@ -145,11 +145,11 @@ static void
 add_entry (JsonBuilder *builder, const Entry *entry)
 {
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "id", entry->id);
-  credal_cli_json_string (builder, "name", entry->name);
+  credal_json_add_string (builder, "id", entry->id);
+  credal_json_add_string (builder, "name", entry->name);
   if (!entry->recipe)
-    credal_cli_json_string (builder, "paper", entry->paper);
-  credal_cli_json_string (builder, "summary", entry->summary);
+    credal_json_add_string (builder, "paper", entry->paper);
+  credal_json_add_string (builder, "summary", entry->summary);
   if (entry->recipe)
     add_recipe (builder, entry->recipe);
   else

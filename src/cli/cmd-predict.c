@@ -150,12 +150,12 @@ print_prediction_json (const Prediction *prediction, const CredalIndices *indice
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (prediction->rows));
-  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (prediction->rows));
-  credal_cli_json_string (builder, "engine", prediction->fitted->engine->id);
-  credal_cli_json_integer (builder, "model_objects", (gint64) prediction->fitted->n);
-  credal_cli_json_number (builder, "objective", report->objective);
-  credal_cli_json_number (builder, "log_likelihood", report->loglik);
+  credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (prediction->rows));
+  credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (prediction->rows));
+  credal_json_add_string (builder, "engine", prediction->fitted->engine->id);
+  credal_json_add_integer (builder, "model_objects", (gint64) prediction->fitted->n);
+  credal_json_add_number (builder, "objective", report->objective);
+  credal_json_add_number (builder, "log_likelihood", report->loglik);
   credal_cli_json_strings (builder, "warnings", prediction->warnings);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);

@@ -252,14 +252,14 @@ add_counts (JsonBuilder *builder, CredalSession *session)
 {
   const CredalConstraints *constraints = credal_session_constraints (session);
 
-  credal_cli_json_integer (builder, "must_links", credal_constraints_count (constraints, CREDAL_MUST_LINK));
-  credal_cli_json_integer (builder, "cannot_links", credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
-  credal_cli_json_integer (builder, "dont_knows", credal_constraints_count (constraints, CREDAL_DONT_KNOW));
-  credal_cli_json_integer (builder, "labels", credal_constraints_n_labels (constraints));
-  credal_cli_json_integer (builder, "entailed", credal_session_entailed (session));
-  credal_cli_json_integer (builder, "not_followed", not_followed (session));
-  credal_cli_json_integer (builder, "position", credal_session_position (session));
-  credal_cli_json_integer (builder, "length", credal_session_length (session));
+  credal_json_add_integer (builder, "must_links", credal_constraints_count (constraints, CREDAL_MUST_LINK));
+  credal_json_add_integer (builder, "cannot_links", credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
+  credal_json_add_integer (builder, "dont_knows", credal_constraints_count (constraints, CREDAL_DONT_KNOW));
+  credal_json_add_integer (builder, "labels", credal_constraints_n_labels (constraints));
+  credal_json_add_integer (builder, "entailed", credal_session_entailed (session));
+  credal_json_add_integer (builder, "not_followed", not_followed (session));
+  credal_json_add_integer (builder, "position", credal_session_position (session));
+  credal_json_add_integer (builder, "length", credal_session_length (session));
 }
 
 /* Adds "cluster_names": the name of each cluster, "" if it has none; absent if no cluster has one. */
@@ -289,10 +289,10 @@ add_slices (JsonBuilder *builder, const GPtrArray *slices)
     {
       const CredalSlice *slice = slice_of (slices->pdata[s]);
       json_builder_begin_object (builder);
-      credal_cli_json_string (builder, "axis", credal_slice_axis_names[slice->axis]);
-      credal_cli_json_integer (builder, "slice", slice->number);
-      credal_cli_json_integer (builder, "position", credal_session_position (slices->pdata[s]));
-      credal_cli_json_integer (builder, "length", credal_session_length (slices->pdata[s]));
+      credal_json_add_string (builder, "axis", credal_slice_axis_names[slice->axis]);
+      credal_json_add_integer (builder, "slice", slice->number);
+      credal_json_add_integer (builder, "position", credal_session_position (slices->pdata[s]));
+      credal_json_add_integer (builder, "length", credal_session_length (slices->pdata[s]));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -307,14 +307,14 @@ print_session_json (CredalSession *session, const GPtrArray *slices, const Creda
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_partition_n (partition));
-  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (credal_session_data (session)));
-  credal_cli_json_string (builder, "engine", credal_session_engine (session)->id);
+  credal_json_add_integer (builder, "n", (gint64) credal_partition_n (partition));
+  credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (credal_session_data (session)));
+  credal_json_add_string (builder, "engine", credal_session_engine (session)->id);
   credal_cli_json_params (builder, "parameters", credal_session_params (session), credal_partition_state (partition));
-  credal_cli_json_string (builder, "selector", credal_session_selector (session)->id);
+  credal_json_add_string (builder, "selector", credal_session_selector (session)->id);
   add_counts (builder, session);
-  credal_cli_json_number (builder, "objective", credal_partition_report (partition)->objective);
-  credal_cli_json_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);
+  credal_json_add_number (builder, "objective", credal_partition_report (partition)->objective);
+  credal_json_add_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);
   add_names (builder, partition);
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   add_slices (builder, slices);

@@ -51,6 +51,13 @@ nth_point (const Found *found, guint k)
   return &g_array_index (found->points, CredalClustersPoint, k);
 }
 
+/* Returns the number of clusters that the index or the advice decides for; 0: none. */
+static guint
+decided_clusters (const Found *found)
+{
+  return found->best >= 0 ? nth_point (found, (guint) found->best)->clusters : found->advice.clusters;
+}
+
 /* ---- options ---- */
 
 static const char *
@@ -246,11 +253,11 @@ add_number_json (JsonBuilder *builder, const CredalClustersPoint *point)
   for (char **warning = point->warnings; *warning; warning++)
     g_ptr_array_add (warnings, *warning);
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "clusters", point->clusters);
+  credal_json_add_integer (builder, "clusters", point->clusters);
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
-    credal_cli_json_number (builder, credal_validity_index ((CredalValidity) index)->id, point->values[index]);
-  credal_cli_json_number (builder, "seconds", point->seconds);
-  credal_cli_json_string (builder, "excluded", point->excluded);
+    credal_json_add_number (builder, credal_validity_index ((CredalValidity) index)->id, point->values[index]);
+  credal_json_add_number (builder, "seconds", point->seconds);
+  credal_json_add_string (builder, "excluded", point->excluded);
   credal_cli_json_strings (builder, "warnings", warnings);
   json_builder_end_object (builder);
 }
@@ -262,18 +269,18 @@ add_decision_json (JsonBuilder *builder, const Found *found)
   const CredalValidityIndex *index = credal_validity_index (found->index);
   const CredalClustersAdvice *advice = &found->advice;
   g_autofree char *reason = credal_advice_reason (advice), *second = credal_advice_second (advice);
-  guint best = found->best >= 0 ? nth_point (found, (guint) found->best)->clusters : advice->clusters;
+  guint best = decided_clusters (found);
 
-  credal_cli_json_string (builder, "index", index->id);
-  credal_cli_json_string (builder, "best", index->last ? "last-above-0" : index->largest ? "largest" : "smallest");
+  credal_json_add_string (builder, "index", index->id);
+  credal_json_add_string (builder, "best", index->last ? "last-above-0" : index->largest ? "largest" : "smallest");
   json_builder_set_member_name (builder, "clusters");
   best > 0 ? json_builder_add_int_value (builder, best) : json_builder_add_null_value (builder);
-  credal_cli_json_string (builder, "advice", credal_advice_id (advice->kind));
-  credal_cli_json_integer (builder, "advised_clusters", advice->clusters);
-  credal_cli_json_string (builder, "reason", reason);
-  credal_cli_json_string (builder, "second_index", credal_validity_index (advice->own)->id);
-  credal_cli_json_integer (builder, "second_clusters", advice->preferred);
-  credal_cli_json_string (builder, "second", second);
+  credal_json_add_string (builder, "advice", credal_advice_id (advice->kind));
+  credal_json_add_integer (builder, "advised_clusters", advice->clusters);
+  credal_json_add_string (builder, "reason", reason);
+  credal_json_add_string (builder, "second_index", credal_validity_index (advice->own)->id);
+  credal_json_add_integer (builder, "second_clusters", advice->preferred);
+  credal_json_add_string (builder, "second", second);
 }
 
 static void
@@ -283,9 +290,9 @@ print_validity_json (const Found *found)
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
-  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
-  credal_cli_json_string (builder, "engine", credal_settings_engine (problem->settings)->id);
+  credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
+  credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  credal_json_add_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings), NULL);
   add_decision_json (builder, found);
   json_builder_set_member_name (builder, "points");
@@ -359,7 +366,7 @@ choose_number (Found *found, CredalValidity named, GError **error)
 static void
 settle_problem (const Found *found, CredalCliProblem *problem)
 {
-  guint clusters = found->best >= 0 ? nth_point (found, (guint) found->best)->clusters : found->advice.clusters;
+  guint clusters = decided_clusters (found);
 
   if (clusters > 0)
     credal_settings_set_clusters (problem->settings, clusters, NULL);

@@ -1,72 +1,17 @@
 /* Writes a fitted model as JSON. */
 #include <json-glib/json-glib.h>
-#include <math.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
 #include "fitted/fitted-file.h"
 #include "fitted/fitted-private.h"
 #include "fitted/quantities.h"
+#include "io/json/add.h"
 #include "io/json/json.h"
 
 static void
-add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  g_autofree char *valid = value ? g_utf8_make_valid (value, -1) : NULL;
-
-  json_builder_set_member_name (builder, name);
-  if (valid)
-    json_builder_add_string_value (builder, valid);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-add_integer (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-add_value (JsonBuilder *builder, double value)
-{
-  if (isfinite (value))
-    json_builder_add_double_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-add_number (JsonBuilder *builder, const char *name, double value)
-{
-  json_builder_set_member_name (builder, name);
-  add_value (builder, value);
-}
-
-static void
-add_boolean (JsonBuilder *builder, const char *name, gboolean value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
-}
-
-/* @strings: (nullable): NULL: null. */
-static void
 add_strings (JsonBuilder *builder, const char *name, char **strings)
 {
-  json_builder_set_member_name (builder, name);
-  if (!strings)
-    {
-      json_builder_add_null_value (builder);
-      return;
-    }
-  json_builder_begin_array (builder);
-  for (char **text = strings; *text; text++)
-    {
-      g_autofree char *valid = g_utf8_make_valid (*text, -1);
-      json_builder_add_string_value (builder, valid);
-    }
-  json_builder_end_array (builder);
+  credal_json_add_strings (builder, name, strings, g_strv_length (strings));
 }
 
 static void
@@ -75,7 +20,7 @@ add_numbers (JsonBuilder *builder, const char *name, const double *values, gsize
   json_builder_set_member_name (builder, name);
   json_builder_begin_array (builder);
   for (gsize k = 0; k < count; k++)
-    add_value (builder, values[k]);
+    credal_json_add_value (builder, values[k]);
   json_builder_end_array (builder);
 }
 
@@ -89,7 +34,7 @@ add_rows (JsonBuilder *builder, const char *name, const double *values, gsize ro
     {
       json_builder_begin_array (builder);
       for (gsize q = 0; q < columns; q++)
-        add_value (builder, values[r * columns + q]);
+        credal_json_add_value (builder, values[r * columns + q]);
       json_builder_end_array (builder);
     }
   json_builder_end_array (builder);
@@ -102,32 +47,32 @@ add_method (JsonBuilder *builder, const CredalFitted *fitted)
 {
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, fitted->seed);
 
-  add_string (builder, "engine", fitted->engine->id);
-  add_string (builder, "name", fitted->engine->name);
+  credal_json_add_string (builder, "engine", fitted->engine->id);
+  credal_json_add_string (builder, "name", fitted->engine->name);
   json_builder_set_member_name (builder, "parameters");
   json_builder_begin_object (builder);
   for (const CredalParamSpec *spec = credal_params_specs (fitted->params); spec->name; spec++)
-    add_string (builder, spec->name, credal_params_text (fitted->params, spec->name));
+    credal_json_add_string (builder, spec->name, credal_params_text (fitted->params, spec->name));
   json_builder_end_object (builder);
-  add_string (builder, "seed", seed);
+  credal_json_add_string (builder, "seed", seed);
 }
 
 static void
 add_feature (JsonBuilder *builder, const CredalFittedFeature *feature)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "name", feature->name);
-  add_string (builder, "column", feature->origin->column);
-  add_string (builder, "kind", credal_fitted_kinds[feature->origin->kind]);
+  credal_json_add_string (builder, "name", feature->name);
+  credal_json_add_string (builder, "column", feature->origin->column);
+  credal_json_add_string (builder, "kind", credal_fitted_kinds[feature->origin->kind]);
   if (feature->origin->texts)
     add_strings (builder, "texts", feature->origin->texts);
   if (feature->origin->unit)
-    add_string (builder, "unit", feature->origin->unit);
-  add_number (builder, "median", feature->median);
-  add_number (builder, "mean", feature->mean);
+    credal_json_add_string (builder, "unit", feature->origin->unit);
+  credal_json_add_number (builder, "median", feature->median);
+  credal_json_add_number (builder, "mean", feature->mean);
   if (feature->rest != 0.0)
-    add_number (builder, "rest", feature->rest);
-  add_number (builder, "deviation", feature->deviation);
+    credal_json_add_number (builder, "rest", feature->rest);
+  credal_json_add_number (builder, "deviation", feature->deviation);
   json_builder_end_object (builder);
 }
 
@@ -143,8 +88,8 @@ add_preparation (JsonBuilder *builder, const CredalFitted *fitted)
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "preparation");
   json_builder_begin_object (builder);
-  add_boolean (builder, "standardize", fitted->preparation.standardize);
-  add_integer (builder, "components", fitted->preparation.components);
+  credal_json_add_boolean (builder, "standardize", fitted->preparation.standardize);
+  credal_json_add_integer (builder, "components", fitted->preparation.components);
   if (fitted->axes)
     {
       add_numbers (builder, "middle", fitted->middle, columns);
@@ -152,19 +97,16 @@ add_preparation (JsonBuilder *builder, const CredalFitted *fitted)
     }
   json_builder_end_object (builder);
   add_strings (builder, "columns", fitted->columns);
-  add_integer (builder, "learned_columns", fitted->learned);
+  credal_json_add_integer (builder, "learned_columns", fitted->learned);
 }
 
 static void
 add_clusters (JsonBuilder *builder, const CredalFitted *fitted)
 {
-  g_autoptr(GPtrArray) sets = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) sets = credal_fitted_set_names (fitted);
 
-  for (guint a = 0; a < credal_frame_f (fitted->frame); a++)
-    g_ptr_array_add (sets, credal_frame_set_name (fitted->frame, a));
-  g_ptr_array_add (sets, NULL);
   add_strings (builder, "clusters", fitted->clusters);
-  add_strings (builder, "focal_sets", (char **) sets->pdata);
+  add_strings (builder, "focal_sets", sets);
 }
 
 static void
@@ -174,15 +116,15 @@ add_fit (JsonBuilder *builder, const CredalFitted *fitted)
 
   json_builder_set_member_name (builder, "fit");
   json_builder_begin_object (builder);
-  add_integer (builder, "objects", (gint64) fitted->n);
-  add_number (builder, "weight", fitted->weight);
-  add_number (builder, "objective", report->objective);
-  add_number (builder, "constraint_cost", report->constraint_cost);
-  add_number (builder, "log_likelihood", report->loglik);
-  add_integer (builder, "free_parameters", report->parameters);
-  add_integer (builder, "iterations", report->iterations);
-  add_integer (builder, "starts", report->starts);
-  add_string (builder, "status", credal_status_name (report->status));
+  credal_json_add_integer (builder, "objects", (gint64) fitted->n);
+  credal_json_add_number (builder, "weight", fitted->weight);
+  credal_json_add_number (builder, "objective", report->objective);
+  credal_json_add_number (builder, "constraint_cost", report->constraint_cost);
+  credal_json_add_number (builder, "log_likelihood", report->loglik);
+  credal_json_add_integer (builder, "free_parameters", report->parameters);
+  credal_json_add_integer (builder, "iterations", report->iterations);
+  credal_json_add_integer (builder, "starts", report->starts);
+  credal_json_add_string (builder, "status", credal_status_name (report->status));
   add_numbers (builder, "course", fitted->course, fitted->n_course);
   add_strings (builder, "warnings", report->warnings);
   json_builder_end_object (builder);
@@ -192,11 +134,11 @@ static void
 add_matrix (JsonBuilder *builder, const CredalMatrix *matrix)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "name", matrix->name);
-  add_string (builder, "row_axis", credal_fitted_axes[matrix->row_axis]);
-  add_string (builder, "column_axis", credal_fitted_axes[matrix->column_axis]);
-  add_integer (builder, "rows", (gint64) matrix->rows);
-  add_integer (builder, "columns", (gint64) matrix->columns);
+  credal_json_add_string (builder, "name", matrix->name);
+  credal_json_add_string (builder, "row_axis", credal_fitted_axes[matrix->row_axis]);
+  credal_json_add_string (builder, "column_axis", credal_fitted_axes[matrix->column_axis]);
+  credal_json_add_integer (builder, "rows", (gint64) matrix->rows);
+  credal_json_add_integer (builder, "columns", (gint64) matrix->columns);
   add_rows (builder, "values", matrix->values, matrix->rows, matrix->columns);
   json_builder_end_object (builder);
 }
@@ -222,10 +164,10 @@ static void
 add_quantity (JsonBuilder *builder, const CredalQuantity *quantity)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "id", quantity->id);
-  add_string (builder, "title", quantity->title);
+  credal_json_add_string (builder, "id", quantity->id);
+  credal_json_add_string (builder, "title", quantity->title);
   if (quantity->of)
-    add_string (builder, "of", quantity->of);
+    credal_json_add_string (builder, "of", quantity->of);
   add_strings (builder, "rows", quantity->row_labels);
   if (quantity->column_labels)
     {
@@ -257,9 +199,9 @@ credal_fitted_to_json (const CredalFitted *fitted)
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  add_string (builder, "format", CREDAL_FITTED_FORMAT);
-  add_integer (builder, "version", CREDAL_FITTED_VERSION);
-  add_string (builder, "program", fitted->program);
+  credal_json_add_string (builder, "format", CREDAL_FITTED_FORMAT);
+  credal_json_add_integer (builder, "version", CREDAL_FITTED_VERSION);
+  credal_json_add_string (builder, "program", fitted->program);
   add_method (builder, fitted);
   add_preparation (builder, fitted);
   add_clusters (builder, fitted);

@@ -62,10 +62,10 @@ list_products (JsonBuilder *builder, const CredalCliFused *of)
     {
       guint8 cluster = of->products->cluster[q];
       json_builder_begin_object (builder);
-      credal_cli_json_integer (builder, "first", q / c2 + 1);
-      credal_cli_json_integer (builder, "second", q % c2 + 1);
-      credal_cli_json_number (builder, "share", of->shares[q]);
-      credal_cli_json_integer (builder, "cluster", cluster == CREDAL_IMPOSSIBLE ? 0 : cluster + 1);
+      credal_json_add_integer (builder, "first", q / c2 + 1);
+      credal_json_add_integer (builder, "second", q % c2 + 1);
+      credal_json_add_number (builder, "share", of->shares[q]);
+      credal_json_add_integer (builder, "cluster", cluster == CREDAL_IMPOSSIBLE ? 0 : cluster + 1);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -81,7 +81,7 @@ add_sets (JsonBuilder *builder, const CredalPartition *fused)
   for (guint j = 0; j < credal_frame_f (frame); j++)
     {
       g_autofree char *name = credal_frame_set_name (frame, j);
-      credal_cli_json_number (builder, name, credal_partition_shares (fused)[j]);
+      credal_json_add_number (builder, name, credal_partition_shares (fused)[j]);
     }
   json_builder_end_object (builder);
 }
@@ -93,19 +93,19 @@ credal_cli_fused_print_json (const CredalCliFused *of)
   g_autofree char *text = credal_products_text (of->products);
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_partition_n (of->fused));
-  credal_cli_json_number (builder, "weight", credal_dataset_total_weight (credal_partition_data (of->fused)));
-  credal_cli_json_integer (builder, "clusters", credal_partition_c (of->fused));
-  credal_cli_json_string (builder, "keep", text);
+  credal_json_add_integer (builder, "n", (gint64) credal_partition_n (of->fused));
+  credal_json_add_number (builder, "weight", credal_dataset_total_weight (credal_partition_data (of->fused)));
+  credal_json_add_integer (builder, "clusters", credal_partition_c (of->fused));
+  credal_json_add_string (builder, "keep", text);
   list_products (builder, of);
   add_sets (builder, of->fused);
-  credal_cli_json_number (builder, "uncertain_first", credal_partition_uncertain (of->first));
-  credal_cli_json_number (builder, "uncertain_second", credal_partition_uncertain (of->second));
-  credal_cli_json_number (builder, "uncertain_either", credal_pairing_uncertain (of->pairing));
-  credal_cli_json_number (builder, "uncertain", credal_partition_uncertain (of->fused));
-  credal_cli_json_number (builder, "conflict", credal_partition_mean_conflict (of->fused));
-  credal_cli_json_number (builder, "conflict_above_half", much_conflict (of->fused));
-  credal_cli_json_number (builder, "nonspecificity", credal_partition_nonspecificity (of->fused));
+  credal_json_add_number (builder, "uncertain_first", credal_partition_uncertain (of->first));
+  credal_json_add_number (builder, "uncertain_second", credal_partition_uncertain (of->second));
+  credal_json_add_number (builder, "uncertain_either", credal_pairing_uncertain (of->pairing));
+  credal_json_add_number (builder, "uncertain", credal_partition_uncertain (of->fused));
+  credal_json_add_number (builder, "conflict", credal_partition_mean_conflict (of->fused));
+  credal_json_add_number (builder, "conflict_above_half", much_conflict (of->fused));
+  credal_json_add_number (builder, "nonspecificity", credal_partition_nonspecificity (of->fused));
   credal_cli_json_strings (builder, "warnings", of->warnings);
   if (of->indices)
     credal_cli_json_indices (builder, "indices", of->indices);

@@ -64,7 +64,7 @@ add_column_parts (const CredalCurve *curve, guint point, guint column, JsonBuild
   for (guint k = 0; k < N_PARTS; k++)
     {
       g_autofree char *name = g_strdup_printf ("%s_%s", columns[column].name, part_names[k]);
-      credal_cli_json_number (builder, name, parts[k]);
+      credal_json_add_number (builder, name, parts[k]);
     }
 }
 
@@ -78,9 +78,9 @@ add_means (const CredalCurve *curve, guint point, JsonBuilder *builder)
     CREDAL_MEASURE_OUTLIER_ACCURACY, CREDAL_MEASURE_OUTLIER_RECALL, CREDAL_MEASURE_OUTLIER_PRECISION,
   };
 
-  credal_cli_json_number (builder, "unasked_ari_mean", mean_of (curve, point, CREDAL_MEASURE_UNASKED_ARI));
+  credal_json_add_number (builder, "unasked_ari_mean", mean_of (curve, point, CREDAL_MEASURE_UNASKED_ARI));
   for (guint k = 0; k < G_N_ELEMENTS (means); k++)
-    credal_cli_json_number (builder, credal_measures[means[k]].name, mean_of (curve, point, means[k]));
+    credal_json_add_number (builder, credal_measures[means[k]].name, mean_of (curve, point, means[k]));
   credal_cli_json_estimate (builder, "certain_estimate", mean_of (curve, point, CREDAL_MEASURE_ESTIMATE),
                             mean_of (curve, point, CREDAL_MEASURE_LOW), mean_of (curve, point, CREDAL_MEASURE_HIGH));
 }
@@ -93,7 +93,7 @@ credal_cli_curve_json (const CredalCurve *curve, const CredalCliCurveLook *look,
   for (guint point = 0; point < curve->amounts->len; point++)
     {
       json_builder_begin_object (builder);
-      credal_cli_json_integer (builder, "answers", credal_curve_amount (curve, point));
+      credal_json_add_integer (builder, "answers", credal_curve_amount (curve, point));
       for (guint column = 0; column < n_columns (look); column++)
         add_column_parts (curve, point, column, builder);
       add_means (curve, point, builder);

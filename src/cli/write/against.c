@@ -123,11 +123,11 @@ credal_cli_against_json (const CredalCliAgainst *against, JsonBuilder *builder)
     return;
   json_builder_set_member_name (builder, "against");
   json_builder_begin_object (builder);
-  credal_cli_json_string (builder, "recipe", against->id);
-  credal_cli_json_number (builder, "objective", credal_partition_report (against->found)->objective);
-  credal_cli_json_integer (builder, "objects", (gint64) against->agreement.objects);
-  credal_cli_json_number (builder, "weight", against->agreement.weight);
-  credal_cli_json_number (builder, "total", against->agreement.total);
-  credal_cli_json_number (builder, "ari", against->agreement.ari);
+  credal_json_add_string (builder, "recipe", against->id);
+  credal_json_add_number (builder, "objective", credal_partition_report (against->found)->objective);
+  credal_json_add_integer (builder, "objects", (gint64) against->agreement.objects);
+  credal_json_add_number (builder, "weight", against->agreement.weight);
+  credal_json_add_number (builder, "total", against->agreement.total);
+  credal_json_add_number (builder, "ari", against->agreement.ari);
   json_builder_end_object (builder);
 }

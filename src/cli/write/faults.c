@@ -85,12 +85,12 @@ credal_cli_json_faults (JsonBuilder *builder, const CredalCliProblem *problem, c
       const CredalFault *fault = &g_array_index (problem->faults, CredalFault, k);
       g_autofree char *text = credal_fault_text (fault, partition), *options = name_options (problem, k);
       json_builder_begin_object (builder);
-      credal_cli_json_string (builder, "kind", credal_fault_id (fault->kind));
+      credal_json_add_string (builder, "kind", credal_fault_id (fault->kind));
       add_clusters (builder, fault);
-      credal_cli_json_integer (builder, "count", (gint64) fault->count);
-      credal_cli_json_number (builder, "share", fault->share);
-      credal_cli_json_string (builder, "text", text);
-      credal_cli_json_string (builder, "remedy", options);
+      credal_json_add_integer (builder, "count", (gint64) fault->count);
+      credal_json_add_number (builder, "share", fault->share);
+      credal_json_add_string (builder, "text", text);
+      credal_json_add_string (builder, "remedy", options);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

@@ -5,40 +5,9 @@
 #include "io/json/json.h"
 
 void
-credal_cli_json_number (JsonBuilder *builder, const char *name, double value)
-{
-  json_builder_set_member_name (builder, name);
-  if (isfinite (value))
-    json_builder_add_double_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-void
-credal_cli_json_integer (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-void
-credal_cli_json_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-void
 credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings)
 {
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < strings->len; i++)
-    {
-      g_autofree char *valid = g_utf8_make_valid (g_ptr_array_index (strings, i), -1);
-      json_builder_add_string_value (builder, valid);
-    }
-  json_builder_end_array (builder);
+  credal_json_add_strings (builder, name, (char *const *) strings->pdata, strings->len);
 }
 
 static double
@@ -59,11 +28,11 @@ add_param (JsonBuilder *builder, const CredalParams *params, const CredalParamSp
   double value = number_of (params, spec, found);
 
   if (isnan (value))
-    credal_cli_json_string (builder, spec->name, credal_params_text (params, spec->name));
+    credal_json_add_string (builder, spec->name, credal_params_text (params, spec->name));
   else if (spec->type == CREDAL_PARAM_INT)
-    credal_cli_json_integer (builder, spec->name, (gint64) value);
+    credal_json_add_integer (builder, spec->name, (gint64) value);
   else
-    credal_cli_json_number (builder, spec->name, value);
+    credal_json_add_number (builder, spec->name, value);
 }
 
 void
@@ -82,10 +51,10 @@ credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalInd
 {
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
-  credal_cli_json_number (builder, "ri", indices->ri);
-  credal_cli_json_number (builder, "ari", indices->ari);
-  credal_cli_json_number (builder, "nmi", indices->nmi);
-  credal_cli_json_number (builder, "purity", indices->purity);
+  credal_json_add_number (builder, "ri", indices->ri);
+  credal_json_add_number (builder, "ari", indices->ari);
+  credal_json_add_number (builder, "nmi", indices->nmi);
+  credal_json_add_number (builder, "purity", indices->purity);
   json_builder_end_object (builder);
 }
 
@@ -94,9 +63,9 @@ credal_cli_json_estimate (JsonBuilder *builder, const char *name, double value, 
 {
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
-  credal_cli_json_number (builder, "value", value);
-  credal_cli_json_number (builder, "low", low);
-  credal_cli_json_number (builder, "high", high);
+  credal_json_add_number (builder, "value", value);
+  credal_json_add_number (builder, "low", low);
+  credal_json_add_number (builder, "high", high);
   json_builder_end_object (builder);
 }
 
@@ -105,13 +74,12 @@ credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
 {
   if (!honesty)
     return;
-  credal_cli_json_integer (builder, "spot_checks", honesty->checks);
-  credal_cli_json_number (builder, "certain_share", honesty->share);
+  credal_json_add_integer (builder, "spot_checks", honesty->checks);
+  credal_json_add_number (builder, "certain_share", honesty->share);
   if (credal_honesty_tells (honesty))
     credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
-  credal_cli_json_number (builder, "expected_gain", honesty->gain);
-  json_builder_set_member_name (builder, "enough");
-  json_builder_add_boolean_value (builder, honesty->enough);
+  credal_json_add_number (builder, "expected_gain", honesty->gain);
+  credal_json_add_boolean (builder, "enough", honesty->enough);
 }
 
 void

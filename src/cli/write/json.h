@@ -1,15 +1,11 @@
 #pragma once
-#include <json-glib/json-glib.h>
 #include "core/base/params.h"
 #include "core/belief/partition.h"
 #include "core/data/metrics.h"
+#include "io/json/add.h"
 
-/* Add members to a JSON object; numbers have 17 significant digits. */
+/* Add members to a JSON object, as io/json/add.h does. */
 
-/** credal_cli_json_number: Adds a number; null if @value is not finite. */
-void credal_cli_json_number  (JsonBuilder *builder, const char *name, double value);
-void credal_cli_json_integer (JsonBuilder *builder, const char *name, gint64 value);
-void credal_cli_json_string  (JsonBuilder *builder, const char *name, const char *value);
 void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings);
 /** credal_cli_json_params: Adds a member for each parameter, a number if possible, otherwise its text. @found:
  *  (nullable): a result, with the values chosen for "auto". */

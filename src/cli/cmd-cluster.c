@@ -41,7 +41,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
       "the largest typicality of an outlier, 0 to 1 (0.1; of mixtures 0.001; of the mass on clusters 0.5)", "T" },
     { "start-from", 0, 0, G_OPTION_ARG_FILENAME, &options->start,
       "begin at a model (JSON of --model-out) or at labels of the objects (CSV with a column cluster, class, label or "
-      "group, as of --labels-out), in place of the method's own starts", "FILE" },
+      "group, such as --labels-out writes), in place of the method's own starts", "FILE" },
     { "intervals", 0, 0, G_OPTION_ARG_NONE, &options->intervals,
       "with --model-out, mixtures: 95 % intervals of weights, means and covariances, by bootstrap", NULL },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,

@@ -289,9 +289,9 @@ credal_cli_constraints (int argc, char **argv, GError **error)
   found.partition = credal_cli_problem_fit (&problem, options.files[0], error);
   if (!found.partition)
     return FALSE;
-  found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (found.partition),
-                                         wants_all (&found, &options));
-  if (!wants_all (&found, &options))
+  gboolean all = wants_all (&found, &options);
+  found.worth = credal_answer_worth_new (problem.data, found.answers, credal_partition_labels (found.partition), all);
+  if (!all)
     credal_answer_worth_sample (found.worth, problem.data, found.answers, SAMPLE, seed);
   select_answers (&found, &options, seed);
   if (options.output && !save_selected (&found, options.output, error))

@@ -158,7 +158,7 @@ chosen_slice (CredalSession *last, const Options *options, GPtrArray *warnings, 
            ? credal_cli_open_slice (last, &place, warnings, error) : NULL;
 }
 
-/* Prints the faults of what @session shows. */
+/* Judges the result of @session, and prints its faults. */
 static void
 warn_session (CredalSession *session)
 {

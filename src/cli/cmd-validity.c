@@ -177,19 +177,22 @@ print_number_row (const Found *found, guint k)
 
 /* "3 clusters. It is the largest number …" */
 static void
-print_advice (const Found *found)
+print_advice (const CredalClustersAdvice *advice)
+{
+  g_autofree char *text = credal_advice_text (advice), *reason = credal_advice_reason (advice),
+                  *second = credal_advice_second (advice);
+
+  printf ("%s. %s%s%s\n", text, reason, *second ? " " : "", second);
+}
+
+/* "ANS is smallest with 2 clusters." */
+static void
+print_best (const Found *found)
 {
   const CredalValidityIndex *chosen = credal_validity_index (found->index);
-  g_autofree char *text = credal_advice_text (&found->advice), *reason = credal_advice_reason (&found->advice),
-                  *second = credal_advice_second (&found->advice);
+  guint best = decided_clusters (found);
 
-  if (!found->named)
-    {
-      printf ("%s. %s%s%s\n", text, reason, *second ? " " : "", second);
-      return;
-    }
-  guint best = nth_point (found, (guint) found->best)->clusters;
-  printf ("The %s %s is that of %u %s.\n", name_best (chosen), chosen->name, best,
+  printf ("%s is %s with %u %s.\n", chosen->name, name_best (chosen), best,
           g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best));
 }
 
@@ -220,7 +223,10 @@ print_validity_table (const Found *found)
   for (guint k = 0; k < found->points->len; k++)
     print_number_row (found, k);
   print_excluded (found);
-  print_advice (found);
+  if (found->named)
+    print_best (found);
+  else
+    print_advice (&found->advice);
   credal_cli_warn (problem->warnings);
 }
 
@@ -337,7 +343,8 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
 
 /* ---- the command ---- */
 
-/* Chooses the best number by the advice, or by the named index. Fails if no result has a value of it and takes part. */
+/* Chooses the number by the advice, or by the named index. Fails if that index has no value for a result that takes
+ * part. */
 static gboolean
 choose_number (Found *found, CredalValidity named, GError **error)
 {
@@ -356,9 +363,9 @@ choose_number (Found *found, CredalValidity named, GError **error)
     credal_cli_error (error, "--index %s: the result of every number has a fault; leave out --index to see them",
                       credal_validity_index (found->index)->id);
   else
-    credal_cli_error (error, "--index %s: %s has no such value, which is of %s; it has %s",
-                      credal_validity_index (found->index)->id, credal_settings_engine (found->problem->settings)->id,
-                      credal_validity_index (found->index)->of, others->len ? others->str : "none");
+    credal_cli_error (error, "--index %s: it is for %s; %s has %s",
+                      credal_validity_index (found->index)->id, credal_validity_index (found->index)->of,
+                      credal_settings_engine (found->problem->settings)->id, others->len ? others->str : "none");
   return FALSE;
 }
 

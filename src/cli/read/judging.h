@@ -3,7 +3,7 @@
 #include "core/answers/answers.h"
 #include "session/session.h"
 
-/* Judges results by the answers and settings that they have, without another fit. */
+/* Judges results by their answers and settings, without another fit. */
 
 /** credal_cli_judge: Sets the faults of @problem, and the number of clusters that @answers need. Returns TRUE if the
  *  data have clear groups that @answers do not contradict: then no second fit needs to confirm @partition. Cost: that
@@ -11,5 +11,6 @@
 gboolean credal_cli_judge (CredalCliProblem *problem, const CredalAnswers *answers, CredalPartition *partition);
 
 /** credal_cli_judge_session: Fills @problem (zero-filled) with the data, settings and answers of @session, without
- *  warnings, and judges its partition. No faults are found if the partition is not of the present answers. */
+ *  warnings, and judges its partition. Finds no faults if the partition was found from earlier
+ *  steps. */
 void     credal_cli_judge_session (CredalCliProblem *problem, CredalSession *session);

@@ -63,9 +63,9 @@ typedef struct {
   char **gaps;                 /* texts that mean no value, in addition to the usual marks; NULL: none */
   gboolean decimal_comma;      /* TRUE: numbers have a decimal comma; with the delimiter ',' only in quoted cells */
   GArray *roles;               /* CredalColumnRole for each column */
-  GHashTable *orders;          /* column → (char **): the texts of a column of ranks, from low to high, or of a column
-                                * of categories, which then has no others; NULL, or no entry: the natural order of
-                                * ranks, and every text that appears */
+  GHashTable *orders;          /* column → (char **): all texts that a column may have: ranks from low to high,
+                                * categories in the order of their features. NULL, or no entry: ranks have the natural
+                                * order, categories are all texts that appear */
   CredalMissing missing;       /* never detected: refused until the user chooses */
   gboolean standardize;        /* kept for the session; reading itself never standardises */
   gsize measured;              /* never detected: number of first rows of the table whose medians fill gaps, and whose
@@ -76,11 +76,10 @@ CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no rol
 CredalImportOptions *credal_import_options_copy (const CredalImportOptions *options);
 void                 credal_import_options_free (CredalImportOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
-/** credal_import_options_set_order: Sets the order of the texts in @column. @texts: (transfer full) (nullable): from
- *  low to high; NULL: natural. */
+/** credal_import_options_set_order: Sets the texts of @column and their order. @texts: (transfer full) (nullable): as
+ *  in the member orders. */
 void                 credal_import_options_set_order (CredalImportOptions *options, gsize column, char **texts);
-/** credal_import_options_order: Returns (transfer none) the order of the texts in @column, from low to high; NULL: not
- *  set. */
+/** credal_import_options_order: Returns (transfer none) the texts of @column in their order; NULL: not set. */
 char               **credal_import_options_order     (const CredalImportOptions *options, gsize column);
 
 /* A table as text, and its detected options.

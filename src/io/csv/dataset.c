@@ -115,7 +115,7 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
                       "column \"%s\": \"%s\" %s", heading, excerpt, what);
 }
 
-/* Adds a feature for each of the chosen @texts, which must be all texts of the column. */
+/* Adds a feature for each of the chosen @texts. Fails if the column has another text. */
 static gboolean
 add_chosen (GArray *features, const Plan *plan, const CredalTable *table, gsize column, char **texts, GError **error)
 {

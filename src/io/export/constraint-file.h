@@ -3,9 +3,8 @@
 #include "core/data/dataset.h"
 
 /* Pairs as CSV with a header that names the columns, in any order: i and j are row names or 1-based row numbers. type
- * is must-link, cannot-link or dont-know. certainty is optional: the probability that the
- * answer is right, 1 by default (statements.h). soft is optional: yes for a pair that is
- * allowed to contradict other pairs, no by default. */
+ * is must-link, cannot-link or dont-know. certainty is optional: the probability that the answer is right, 1 by default
+ * (statements.h). soft is optional: yes for a pair that is allowed to contradict other pairs, no by default. */
 
 /**
  * credal_constraint_file_read:

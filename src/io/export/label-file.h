@@ -4,8 +4,8 @@
 
 /* Labels as CSV with a header that names the columns, in any order: object is a row name or 1-based row number. cluster
  * is a number from 1, or the name of a class of the data, for the cluster with the number of that class. degree is
- * optional: 1 by default, 0 for "not this cluster". certainty is optional: the probability that
- * the label is right, 1 by default (statements.h). */
+ * optional: 1 by default, 0 for "not this cluster". certainty is optional: the probability that the label is right, 1
+ * by default (statements.h). */
 
 /**
  * credal_label_file_read:
@@ -14,9 +14,9 @@
  *
  * A second statement on an object and cluster replaces the first; a label with another cluster replaces an earlier one
  * as in constraints.h. Fails with %CREDAL_ERROR_PARSE (file:line:column) for an unknown column, row or cluster, a
- * degree outside [0, 1] or a certainty that statements.h does not allow; with
- * %CREDAL_ERROR_CONFLICT (file:line:column) for a label that
- * contradicts the pairs in @constraints; and with the errors of credal_table_load().
+ * degree outside [0, 1] or a certainty that statements.h does not allow; with %CREDAL_ERROR_CONFLICT
+ * (file:line:column) for a label that contradicts the pairs in @constraints; and with the errors of
+ * credal_table_load().
  */
 gboolean credal_label_file_read  (const char *path, const CredalDataset *data, guint c, CredalConstraints *constraints,
                                   GError **error);

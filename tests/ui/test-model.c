@@ -89,6 +89,8 @@ test_notes (Fixture *fixture, gconstpointer data)
   assert_shown (fixture, "Centres", TRUE);
   assert_shown (fixture, "blend", FALSE);
   assert_shown (fixture, "origin-", FALSE);
+  GObject *fit = gtk_widget_get_template_child (DIALOG (fixture), CREDAL_TYPE_MODEL_DIALOG, "fit");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (fit)), "learned from your answers"));
 }
 
 /* As a window manager does. */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "core/data/dataset.h"
 #include "method/cluster-names.h"
+#include "views/words/sentences.h"
 
 #define LONGEST_LABEL 24         /* characters */
 #define DIGITS 4                 /* to read */
@@ -119,46 +120,27 @@ headline_of (const CredalSettings *settings, const CredalPartition *partition)
                           _(credal_settings_engine (settings)->name), c, n);
 }
 
-static const char *
-ending (const CredalReport *report)
-{
-  switch (report->status)
-    {
-    case CREDAL_STATUS_ITERATION_LIMIT:
-      return _("The fit was cut off after %u iterations, before it had converged (best of %u starts).");
-    case CREDAL_STATUS_STOPPED:
-      return _("The fit was stopped after %u iterations, before it had converged (best of %u starts).");
-    case CREDAL_STATUS_CONVERGED:
-    default:
-      return _("The fit converged after %u iterations (best of %u starts).");
-    }
-}
-
-/* A clustering read from a file has no iterations. */
 static char *
 fit_of (const CredalReport *report)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-  const char *format = ending (report);
+  g_autofree char *fit = isfinite (report->objective) ? credal_sentence_fit (report) : g_strdup ("");
 
-  if (report->iterations > 0)
-    {
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-      g_string_append_printf (text, format, report->iterations, MAX (report->starts, 1));
-#pragma GCC diagnostic pop
-      g_string_append_c (text, ' ');
-    }
-  if (isfinite (report->objective))
-    g_string_append_printf (text, _("Objective: %.6g. "), report->objective);
-  if (isfinite (report->loglik) && report->parameters > 0)
-    g_string_append_printf (text, _("Log-likelihood: %.6g, with %u parameters."), report->loglik, report->parameters);
-  return g_strdup (g_strchomp (text->str));
+  if (!isfinite (report->loglik) || report->parameters == 0)
+    return g_steal_pointer (&fit);
+  return g_strdup_printf (_("%s Log-likelihood %.6g, with %u parameters."), fit, report->loglik, report->parameters);
 }
 
 /* ---- the report ---- */
 
-/* Moves the quantities of the model that have no other place to the list. */
+static void
+note_learned (CredalModelReport *report)
+{
+  g_autofree char *fit = g_steal_pointer (&report->fit);
+
+  report->fit = g_strconcat (fit, *fit ? " " : "", _("The features “answers 1” and so on are learned from your answers."),
+                             NULL);
+}
+
 static void
 take_quantities (CredalModelReport *report, const CredalFitted *fitted)
 {
@@ -183,6 +165,8 @@ credal_model_report_new (const CredalSettings *settings, const CredalPartition *
   add_clusters (report->quantities, partition, raw);
   if (fitted)
     take_quantities (report, fitted);
+  if (fitted && fitted->learned > 0)
+    note_learned (report);
   return report;
 }
 

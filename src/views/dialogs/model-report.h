@@ -4,7 +4,7 @@
 /* The content of the model dialog: describes a clustering for readers who do not know the method. */
 typedef struct {
   char *headline;            /* "ECM found 3 clusters in 150 objects." */
-  char *fit;                 /* how the fit ended, its objective and its log-likelihood; "": unknown */
+  char *fit;                 /* how the fit ended, its log-likelihood, learned features; "": unknown */
   char *none;                /* (nullable): why the method makes no model; the clusters are described anyway */
   GPtrArray *quantities;     /* CredalQuantity: sizes, means and spreads of the clusters, then the parts of the model */
   double *course;            /* objective after each iteration; NULL: not recorded */

@@ -271,25 +271,6 @@ refresh_parameters (CredalParametersPanel *self)
   self->updating = FALSE;
 }
 
-/* A result read from a file has no iterations to report. */
-static char *
-report_text (const CredalReport *report)
-{
-  g_autofree char *starts = g_strdup_printf (ngettext ("%u start", "%u starts", report->starts), report->starts);
-  g_autofree char *iterations = g_strdup_printf (ngettext ("%u iteration", "%u iterations", report->iterations),
-                                                 report->iterations);
-  const char *status = _(credal_status_name (report->status));
-
-  if (report->iterations == 0)
-    return g_strdup_printf (_("Objective %.6g."), report->objective);
-  if (report->starts == 0)
-    return g_strdup_printf (_("Objective %.6g after %s from the earlier result, %s."), report->objective, iterations,
-                            status);
-  return g_strdup_printf (report->resumed ? _("Objective %.6g after %s, best of %s and the earlier result, %s.")
-                                          : _("Objective %.6g after %s, best of %s, %s."),
-                          report->objective, iterations, starts, status);
-}
-
 /* Reports the last clustering, once it has finished. */
 static void
 refresh_report (CredalParametersPanel *self)
@@ -304,7 +285,7 @@ refresh_report (CredalParametersPanel *self)
   const CredalReport *report = credal_partition_report (partition);
   CredalJudgement *judgement = credal_judgement_of (self->session);
   g_autoptr(GString) text = g_string_new (NULL);
-  g_autofree char *effort = report_text (report);
+  g_autofree char *effort = credal_sentence_fit (report);
   g_string_append (text, effort);
   for (char **warning = report->warnings; *warning; warning++)
     g_string_append_printf (text, "\n%s", *warning);

@@ -328,6 +328,25 @@ credal_sentence_data (CredalDataset *data)
   return g_strdup_printf (_("%s × %s, %s from “%s”"), objects, features, known, heading);
 }
 
+/* A result read from a file has no iterations to report. */
+char *
+credal_sentence_fit (const CredalReport *report)
+{
+  g_autofree char *starts = g_strdup_printf (ngettext ("%u start", "%u starts", report->starts), report->starts);
+  g_autofree char *iterations = g_strdup_printf (ngettext ("%u iteration", "%u iterations", report->iterations),
+                                                 report->iterations);
+  const char *status = _(credal_status_name (report->status));
+
+  if (report->iterations == 0)
+    return g_strdup_printf (_("Objective %.6g."), report->objective);
+  if (report->starts == 0)
+    return g_strdup_printf (_("Objective %.6g after %s from the earlier result, %s."), report->objective, iterations,
+                            status);
+  return g_strdup_printf (report->resumed ? _("Objective %.6g after %s, best of %s and the earlier result, %s.")
+                                          : _("Objective %.6g after %s, best of %s, %s."),
+                          report->objective, iterations, starts, status);
+}
+
 /* "60 in setosa, 60 in cluster 2" */
 static char *
 places_of (CredalSession *session, const CredalAddedRows *added, guint c)

@@ -33,6 +33,8 @@ char *credal_sentence_data     (CredalDataset *data);
  *  credal_dominant_feature(); NULL if no feature dominates. Cost: O(n p). */
 char *credal_sentence_dominant (CredalDataset *data);
 
+/** credal_sentence_fit: Says how a fit ended: "Objective 8.74 after 22 iterations, best of 8 starts, converged." */
+char *credal_sentence_fit      (const CredalReport *report);
 /** credal_sentence_added: Says where the added objects belong: "120 rows added: 60 in setosa, 60 in cluster 2; 3 are
  *  far from every cluster." @first: the first added object. Precondition: there is a partition. */
 char *credal_sentence_added    (CredalSession *session, gsize first);

@@ -48,6 +48,12 @@ credal_pair_is_hard (const CredalPair *pair)
   return !pair->soft && !pair->overruled && pair->relation != CREDAL_DONT_KNOW;
 }
 
+gboolean
+credal_pair_is_sure (const CredalPair *pair)
+{
+  return credal_pair_is_hard (pair) && pair->certainty >= 1.0;
+}
+
 guint
 credal_votes_total (const CredalVotes *votes)
 {

@@ -182,6 +182,8 @@ guint              credal_constraints_n_older  (const CredalConstraints *constra
 char              *credal_constraints_older_note (const CredalConstraints *constraints);
 /** credal_pair_is_hard: Returns TRUE if the closure uses the pair: it is not soft, not overruled and no don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
+/** credal_pair_is_sure: Returns TRUE if the pair is hard and has certainty 1. */
+gboolean           credal_pair_is_sure         (const CredalPair *pair);
 /** credal_constraints_tally: Returns (transfer full) (element-type guint32 guint) a map from each object that occurs in
  *  a pair to the sum of @weigh over the pairs of this object. */
 GHashTable        *credal_constraints_tally    (const CredalConstraints *constraints,

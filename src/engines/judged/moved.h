@@ -1,5 +1,5 @@
 #pragma once
-#include <glib.h>
+#include "core/belief/partition.h"
 
 /* Objects in other clusters, whatever the clusters' numbers. */
 typedef struct {
@@ -7,8 +7,7 @@ typedef struct {
   double share;                /* of the weight of all objects */
 } CredalMoved;
 
-/** credal_moved: Matches the clusters of two labellings of the same @n objects so that most weight is in matching
- *  clusters, and returns the objects outside. @first: (n) below @c1; @second: (n) below @c2; @weights: (nullable) (n);
- *  NULL: all 1. Cost: O(n + max(c1, c2)³). */
-CredalMoved credal_moved (const guint8 *first, guint c1, const guint8 *second, guint c2, const double *weights,
-                          gsize n);
+/** credal_moved: Matches the clusters of @labels and @other so that most weight is in matching clusters, and returns
+ *  the objects outside. @labels: (n) below @c; @other: (nullable): of the same n objects; NULL: nothing has moved.
+ *  Cost: O(n + C³) for the larger number C of clusters. */
+CredalMoved credal_moved (const guint8 *labels, guint c, const CredalPartition *other);

@@ -8,9 +8,9 @@
 #include "core/base/shared.h"
 #include "core/data/metrics.h"
 #include "engines/judged/moved.h"
+#include "engines/judged/sample.h"
 #include "engines/judged/separation.h"
 #include "engines/shared/judgement.h"
-#include "engines/shared/subset.h"
 
 enum { SAMPLE = 2000, LEAST_SAMPLE = 200, MOST_STARTS = 30, LEAST_STARTS = 4, SEED = 1, FEW = 20 };
 
@@ -41,18 +41,6 @@ static gsize
 sample_size (gsize p, guint c)
 {
   return (gsize) CLAMP (PRODUCTS / (ITERATIONS * LEAST_STARTS * (double) p * c), LEAST_SAMPLE, SAMPLE);
-}
-
-/* Draws about @size of the objects; NULL: all are used, or memory is short. */
-static CredalSubset *
-draw_sample (const CredalProblem *problem, gsize size)
-{
-  gsize n = credal_dataset_n (problem->data);
-  g_autofree guint8 *chosen = n > size ? g_try_malloc (n) : NULL;
-
-  for (gsize i = 0; chosen && i < n; i++)
-    chosen[i] = i == 0 || credal_rng_at (SEED, i) < (double) size / (double) n;
-  return chosen ? credal_subset_new (problem, chosen, NULL) : NULL;
 }
 
 static CredalPartition *
@@ -116,8 +104,8 @@ place_all (CredalDataset *data, const CredalPartition *found)
 CredalReference *
 credal_reference_new (CredalDataset *data, guint c, CredalMonitor *monitor)
 {
-  const CredalProblem all = { .data = data };
-  g_autoptr(CredalSubset) sample = draw_sample (&all, sample_size (credal_dataset_p (data), c));
+  const CredalProblem all = { .data = data, .seed = SEED };
+  g_autoptr(CredalSubset) sample = credal_judged_sample (&all, sample_size (credal_dataset_p (data), c));
   g_autoptr(CredalPartition) found = run_kmeans (sample ? sample->data : data, c, monitor);
 
   if (!found)
@@ -146,8 +134,7 @@ contradict_pairs (const CredalReference *reference, const CredalConstraints *con
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
       gboolean together = reference->groups[pairs[q].i] == reference->groups[pairs[q].j];
-      if (credal_pair_is_hard (&pairs[q]) && pairs[q].certainty >= 1.0
-          && together != (pairs[q].relation == CREDAL_MUST_LINK))
+      if (credal_pair_is_sure (&pairs[q]) && together != (pairs[q].relation == CREDAL_MUST_LINK))
         return TRUE;
     }
   return FALSE;
@@ -244,9 +231,7 @@ credal_reference_judge (const CredalReference *reference, const CredalPartition 
       || (constraints && (contradict_pairs (reference, constraints) || contradict_groups (reference, constraints)
                           || contradict_labels (reference, constraints))))
     return FALSE;
-  CredalMoved moved = credal_moved (reference->groups, reference->c, credal_partition_labels (partition),
-                                    credal_partition_c (partition),
-                                    credal_dataset_weights (credal_partition_data (partition)), reference->n);
+  CredalMoved moved = credal_moved (reference->groups, reference->c, partition);
   if (moved.share <= CREDAL_MANY_MISSED || !(find_ari (reference, partition) < CREDAL_LEAST_ARI))
     return TRUE;
   CredalFault *fault = credal_faults_add (faults, CREDAL_FAULT_MISSED, -1, -1);

@@ -11,25 +11,14 @@ choose_answered (const CredalConstraints *constraints, guint8 *chosen)
 }
 
 CredalSubset *
-credal_judged_sample (const CredalProblem *problem, gsize n)
+credal_judged_sample (const CredalProblem *problem, gsize size)
 {
-  g_autofree guint8 *chosen = g_try_malloc (n);
+  gsize n = credal_dataset_n (problem->data);
+  g_autofree guint8 *chosen = n > size ? g_try_malloc (n) : NULL;
 
   for (gsize i = 0; chosen && i < n; i++)
-    chosen[i] = i == 0 || credal_rng_at (problem->seed, i) < (double) CREDAL_JUDGED_SAMPLE / (double) n;
+    chosen[i] = i == 0 || credal_rng_at (problem->seed, i) < (double) size / (double) n;
   if (chosen && problem->constraints)
     choose_answered (problem->constraints, chosen);
   return chosen ? credal_subset_new (problem, chosen, NULL) : NULL;
-}
-
-guint8 *
-credal_judged_labels (const CredalPartition *shown, const CredalSubset *sample)
-{
-  const guint8 *labels = credal_partition_labels (shown);
-  guint8 *some = g_new (guint8, sample ? sample->objects->len : credal_partition_n (shown));
-
-  for (gsize i = 0; i < credal_partition_n (shown); i++)
-    if (!sample || sample->place[i] != CREDAL_ABSENT)
-      some[sample ? sample->place[i] : i] = labels[i];
-  return some;
 }

@@ -69,12 +69,6 @@ units_of_pins (const CredalPins *pins, guint f)
 
 /* ---- answers ---- */
 
-static gboolean
-is_sure (const CredalPair *pair)
-{
-  return credal_pair_is_hard (pair) && pair->certainty >= 1.0;
-}
-
 /* Returns the closure of the certain answers, which put objects into units. */
 static CredalClosure *
 closure_of_sure (const CredalConstraints *constraints)
@@ -84,7 +78,7 @@ closure_of_sure (const CredalConstraints *constraints)
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
       const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
-      if (is_sure (pair))
+      if (credal_pair_is_sure (pair))
         credal_constraints_add_pair (sure, pair->i, pair->j, pair->relation, pair->certainty, FALSE);
     }
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)

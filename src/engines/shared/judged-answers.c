@@ -2,7 +2,7 @@
 #include "engines/shared/judged-answers.h"
 #include "core/answers/unmet.h"
 
-enum { FEW = 20 };                       /* a group is followed if at most one in so many objects is elsewhere */
+enum { FEW = 20 };                       /* a group is followed if at most one in FEW objects is elsewhere */
 
 typedef struct {
   const CredalPartition *partition;
@@ -38,12 +38,6 @@ add_unmet (GArray *faults, CredalFaultKind kind, gsize unmet, gsize all, gssize 
 
 /* ---- pairs ---- */
 
-static gboolean
-is_sure (const CredalPair *pair)
-{
-  return credal_pair_is_hard (pair) && pair->certainty >= 1.0;
-}
-
 static void
 judge_pairs (const Judged *judged, GArray *faults)
 {
@@ -52,8 +46,8 @@ judge_pairs (const Judged *judged, GArray *faults)
 
   for (guint q = 0; q < credal_constraints_n_pairs (judged->constraints); q++)
     {
-      sure += is_sure (&pairs[q]);
-      if (is_sure (&pairs[q]) && credal_pair_is_unmet (judged->partition, &pairs[q]) && unmet++ == 0)
+      sure += credal_pair_is_sure (&pairs[q]);
+      if (credal_pair_is_sure (&pairs[q]) && credal_pair_is_unmet (judged->partition, &pairs[q]) && unmet++ == 0)
         first = &pairs[q];
     }
   add_unmet (faults, CREDAL_FAULT_PAIRS, unmet, sure, first ? (gssize) first->i : -1,

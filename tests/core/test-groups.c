@@ -101,11 +101,22 @@ test_small (void)
     }
 }
 
+/* Covariances that no address space can hold. */
+static void
+test_memory (void)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_generate_groups (1, 1 << 22, 1, 3.2, 1, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/groups/gaps", test_gaps);
   g_test_add_func ("/core/groups/small", test_small);
+  g_test_add_func ("/core/groups/memory", test_memory);
   return g_test_run ();
 }

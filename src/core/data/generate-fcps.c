@@ -169,7 +169,6 @@ static CredalDataset *
 draw_point_shape (guint s, GRand *rng)
 {
   gsize p = shapes[s].p, n = 0;
-  char **names = g_new0 (char *, shapes[s].n_classes + 1);
 
   for (guint k = 0; k < shapes[s].n_classes; k++)
     n += shapes[s].classes[k].count;
@@ -177,18 +176,15 @@ draw_point_shape (guint s, GRand *rng)
   int *classes = g_new (int, n);
   gsize i = 0;
   for (guint k = 0; k < shapes[s].n_classes; k++)
-    {
-      names[k] = g_strdup_printf ("%u", k + 1);
-      for (guint q = 0; q < shapes[s].classes[k].count; q++, i++)
-        {
-          double x[WIDTH];
-          shapes[s].classes[k].draw (rng, &shapes[s].classes[k], x);
-          memcpy (values + i * p, x, p * sizeof (double));
-          classes[i] = (int) k;
-        }
-    }
+    for (guint q = 0; q < shapes[s].classes[k].count; q++, i++)
+      {
+        double x[WIDTH];
+        shapes[s].classes[k].draw (rng, &shapes[s].classes[k], x);
+        memcpy (values + i * p, x, p * sizeof (double));
+        classes[i] = (int) k;
+      }
   CredalDataset *data = credal_dataset_new (n, p, values, NULL);
-  credal_dataset_set_classes (data, classes, shapes[s].n_classes, names);
+  credal_generate_name_classes (data, classes, shapes[s].n_classes);
   return data;
 }
 

@@ -11,15 +11,8 @@ enum { STREAM_GROUPS = 0x67656e67 };
 #define MOST_SHARE 4.0                   /* expected size of a group, relative to the smallest possible */
 #define GROWTH 1.02                      /* of the cube of the means, after a mean without a place */
 
-/* A group's mean and its root L of the covariance L Lᵀ. */
+/* A group's mean (p) and its root L (p × p) of the covariance L Lᵀ. */
 typedef struct { double *mean, *root, share; } Group;
-
-static void
-group_clear (Group *group)
-{
-  g_free (group->mean);
-  g_free (group->root);
-}
 
 /* Makes the rows of @q (p × p) orthonormal, in place (Gram and Schmidt). */
 static void
@@ -43,12 +36,11 @@ make_orthonormal (double *q, gsize p)
     }
 }
 
-/* Draws a rotated and stretched covariance: column a of the root is axis a, as long as its deviation. */
+/* Draws a rotated and stretched covariance: column a of the root is axis a, as long as its deviation. @axes: (p × p)
+ * scratch. */
 static void
-draw_root (GRand *rng, double *root, gsize p)
+draw_root (GRand *rng, double *root, double *axes, gsize p)
 {
-  g_autofree double *axes = g_new (double, p * p);
-
   for (gsize e = 0; e < p * p; e++)
     axes[e] = credal_rng_normal (rng);
   make_orthonormal (axes, p);
@@ -91,7 +83,7 @@ is_apart (const Group *a, const Group *b, gsize p, double gap)
   return norm > 0.0 && sqrt (norm) >= gap * (find_deviation (a, u, p) + find_deviation (b, u, p));
 }
 
-/* Draws the mean of group @k in a cube that grows until the mean is apart from those of the groups before. */
+/* Draws the mean of group @k in a cube that grows until the mean is apart from the means of earlier groups. */
 static void
 place_group (GRand *rng, Group *groups, guint k, gsize p, double gap, double *half)
 {
@@ -105,22 +97,18 @@ place_group (GRand *rng, Group *groups, guint k, gsize p, double gap, double *ha
     }
 }
 
-static GArray *
-draw_groups (GRand *rng, gsize p, guint c, double gap)
+/* @groups: (c) out, with their numbers in @room. @room: ((c + 1) × p × (p + 1)). */
+static void
+draw_groups (GRand *rng, gsize p, guint c, double gap, double *room, Group *groups)
 {
-  GArray *array = g_array_sized_new (FALSE, TRUE, sizeof (Group), c);
-  double half = 1.0;
+  double *roots = room + c * p, half = 1.0;
 
-  g_array_set_clear_func (array, (GDestroyNotify) group_clear);
-  g_array_set_size (array, c);
-  Group *groups = (Group *) (gpointer) array->data;
   for (guint k = 0; k < c; k++)
     {
-      groups[k] = (Group) { g_new (double, p), g_new (double, p * p), g_rand_double_range (rng, 1.0, MOST_SHARE) };
-      draw_root (rng, groups[k].root, p);
+      groups[k] = (Group) { room + k * p, roots + k * p * p, g_rand_double_range (rng, 1.0, MOST_SHARE) };
+      draw_root (rng, groups[k].root, roots + c * p * p, p);
       place_group (rng, groups, k, p, gap, &half);
     }
-  return array;
 }
 
 /* Returns a group, with a probability in proportion to its share. */
@@ -154,17 +142,20 @@ credal_generate_groups (gsize n, gsize p, guint c, double gap, guint64 seed, GEr
 {
   g_return_val_if_fail (n >= c && p > 0 && c > 0, NULL);
 
-  g_autofree double *x = p <= G_MAXSIZE / sizeof (double) / n ? g_try_malloc_n (n * p, sizeof (double)) : NULL;
-  g_autofree int *classes = g_try_malloc_n (n, sizeof (int));
-  if (!x || !classes)
+  g_autofree double *x = NULL;
+  g_autofree int *classes = NULL;
+  if (!credal_generate_allocate (n, p, &x, &classes, error))
+    return NULL;
+  g_autofree double *room = g_try_malloc_n (((gsize) c + 1) * p, (p + 1) * sizeof (double));
+  g_autofree Group *groups = g_try_new (Group, c);
+  if (!room || !groups)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
+                   "not enough memory for %u groups of %" G_GSIZE_FORMAT " features", c, p);
       return NULL;
     }
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_GROUPS);
-  g_autoptr(GArray) array = draw_groups (rng, p, c, gap);
-  const Group *groups = (const Group *) (gpointer) array->data;
+  draw_groups (rng, p, c, gap, room, groups);
   g_autofree double *z = g_new (double, p);
   for (gsize i = 0; i < n; i++)
     {
@@ -172,9 +163,6 @@ credal_generate_groups (gsize n, gsize p, guint c, double gap, guint64 seed, GEr
       draw_object (rng, &groups[classes[i]], p, z, x + i * p);
     }
   CredalDataset *data = credal_dataset_new (n, p, g_steal_pointer (&x), NULL);
-  char **names = g_new0 (char *, c + 1);
-  for (guint k = 0; k < c; k++)
-    names[k] = g_strdup_printf ("%u", k + 1);
-  credal_dataset_set_classes (data, g_steal_pointer (&classes), c, names);
+  credal_generate_name_classes (data, g_steal_pointer (&classes), c);
   return data;
 }

@@ -7,14 +7,26 @@
 enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32, STREAM_CORRELATED = 0x67656e33,
        STREAM_FOUR_CLASS = 0x67656e34, STREAM_TWO_DENSITIES = 0x67656e35, STREAM_OUTLIERS = 0x67656e6f };
 
-static void
-set_classes (CredalDataset *data, int *classes, guint n_classes)
+void
+credal_generate_name_classes (CredalDataset *data, int *classes, guint n_classes)
 {
   char **names = g_new0 (char *, n_classes + 1);
 
   for (guint k = 0; k < n_classes; k++)
     names[k] = g_strdup_printf ("%u", k + 1);
   credal_dataset_set_classes (data, classes, n_classes, names);
+}
+
+gboolean
+credal_generate_allocate (gsize n, gsize p, double **x, int **classes, GError **error)
+{
+  *x = p <= G_MAXSIZE / sizeof (double) / n ? g_try_malloc_n (n * p, sizeof (double)) : NULL;
+  *classes = g_try_malloc_n (n, sizeof (int));
+  if (*x && *classes)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
+  return FALSE;
 }
 
 /* [ABMD12] §5.1.1 */
@@ -35,7 +47,7 @@ credal_generate_two_class (guint64 seed)
       classes[i] = (int) (i / each / 2);
     }
   CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
-  set_classes (data, classes, 2);
+  credal_generate_name_classes (data, classes, 2);
   return data;
 }
 
@@ -62,7 +74,7 @@ generate_classes (const double (*means)[2], guint n_classes, gsize each, const R
       classes[i] = (int) (i / each);
     }
   CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
-  set_classes (data, classes, n_classes);
+  credal_generate_name_classes (data, classes, n_classes);
   return data;
 }
 
@@ -161,7 +173,7 @@ credal_generate_planted_outliers (guint64 seed)
       classes[i] = -1;
     }
   CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
-  set_classes (data, classes, G_N_ELEMENTS (groups));
+  credal_generate_name_classes (data, classes, G_N_ELEMENTS (groups));
   return data;
 }
 
@@ -196,20 +208,16 @@ credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64
 {
   g_return_val_if_fail (n > 0 && p > 0 && c > 0, NULL);
 
-  g_autofree double *x = p <= G_MAXSIZE / sizeof (double) / n ? g_try_malloc_n (n * p, sizeof (double)) : NULL;
-  g_autofree int *classes = g_try_malloc_n (n, sizeof (int));
-  if (!x || !classes)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
-      return NULL;
-    }
+  g_autofree double *x = NULL;
+  g_autofree int *classes = NULL;
+  if (!credal_generate_allocate (n, p, &x, &classes, error))
+    return NULL;
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_GAUSSIANS);
   fill_gaussians (x, n, p, c, separation, rng);
   for (gsize i = 0; i < n; i++)
     classes[i] = (int) (i % c);
 
   CredalDataset *data = credal_dataset_new (n, p, g_steal_pointer (&x), NULL);
-  set_classes (data, g_steal_pointer (&classes), c);
+  credal_generate_name_classes (data, g_steal_pointer (&classes), c);
   return data;
 }

@@ -54,7 +54,7 @@ CredalDataset *credal_generate_gaussians (gsize n, gsize p, guint c, double sepa
  *
  * Generates @c Gaussians of unequal sizes and covariances, rotated and stretched by up to 3 : 1, in a random order. The
  * largest expected size is four times the smallest. From a gap of 3.2 on, every method should find the groups. Fails
- * with %CREDAL_ERROR_MEMORY. Cost: O(n p²).
+ * with %CREDAL_ERROR_MEMORY. Cost: O(n p² + c p³).
  */
 CredalDataset *credal_generate_groups (gsize n, gsize p, guint c, double gap, guint64 seed, GError **error);
 
@@ -66,3 +66,11 @@ const char *const *credal_fcps_like_names (void);
 /** credal_generate_fcps_like: Generates the set @name, with its objects class by class. Returns NULL if the name is
  *  unknown. */
 CredalDataset     *credal_generate_fcps_like (const char *name, guint64 seed);
+
+/* For the generators. */
+
+/** credal_generate_allocate: Allocates @x (n × p) and @classes (n), n > 0. Free both, even if it fails with
+ *  %CREDAL_ERROR_MEMORY. */
+gboolean credal_generate_allocate     (gsize n, gsize p, double **x, int **classes, GError **error);
+/** credal_generate_name_classes: Sets the classes (transfer full) (n) of @data, and names them "1", "2", … */
+void     credal_generate_name_classes (CredalDataset *data, int *classes, guint n_classes);

@@ -22,9 +22,9 @@ typedef struct {
   /* the best result so far */
   CredalState *best;
   GArray *course;          /* (double): objectives after the iterations of the current start */
-  GArray *best_course;     /* those of the best result; NULL: there is none */
+  GArray *best_course;     /* objectives of the best result; NULL: there is no result */
   double rank;             /* its rank() */
-  double rough;            /* least rank() that was expected of a start at the rough tolerance */
+  double rough;            /* least rank() that was expected of a start at the rough tolerance; INFINITY: of none */
   guint iterations;
   CredalStatus status;
   gboolean goes_on;        /* TRUE: it started from the earlier result */
@@ -85,7 +85,7 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome
   return TRUE;
 }
 
-/* Returns what the best start has the least of: J, less the favour that the annealed start has. */
+/* Returns J, less the favour of an annealed start. The start of least rank is the best one. */
 static double
 rank (const Fit *fit, CredalStartKind kind, double objective)
 {
@@ -104,8 +104,8 @@ expected_objective (const Outcome *outcome)
   return outcome->objective - (ratio > 0.0 && ratio < 1.0 ? outcome->fall * ratio / (1.0 - ratio) : 0.0);
 }
 
-/* Gives up a start that another one beats at the rough tolerance; lets the others go on to the requested one. The
- * objective of a polished run is another one, so none of these is given up. */
+/* Gives up a start that another one beats at the rough tolerance, unless the engine polishes runs: this changes J. Lets
+ * all other starts go on to the requested tolerance. */
 static gboolean
 go_on (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
 {
@@ -402,7 +402,7 @@ check (const CredalProblem *problem, GError **error)
   return FALSE;
 }
 
-/* Returns TRUE if a full fit follows this one. An engine whose starts are alike does not begin where it is told. */
+/* Returns TRUE if a full fit follows this one. An engine whose starts are alike ignores the earlier result. */
 static gboolean
 is_quick (const Fit *fit)
 {
@@ -421,6 +421,7 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     .engine = engine, .problem = problem, .options = options ? options : &none,
     .tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE),
     .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
+    .rough = INFINITY,
   };
 
   if (engine->can & CREDAL_BEGINS_GIVEN)

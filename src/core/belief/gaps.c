@@ -270,7 +270,7 @@ find_gap (const Groups *groups, guint a, guint b)
     return (CredalGaps) { -1.0, -1.0 };
   count_windows (groups, &line);
   return (CredalGaps) { fmin (gap_to_middle (&line, 0, SURE), gap_to_middle (&line, 1, SURE)),
-                              fmin (gap_to_middle (&line, 0, VERY_SURE), gap_to_middle (&line, 1, VERY_SURE)) };
+                        fmin (gap_to_middle (&line, 0, VERY_SURE), gap_to_middle (&line, 1, VERY_SURE)) };
 }
 
 /* ---- all clusters ---- */
@@ -320,10 +320,11 @@ credal_gaps (const CredalPartition *partition)
     return (CredalGaps) { NAN, NAN };
   g_auto(Groups) groups = {
     objects, c, p, size, credal_partition_labels (partition), credal_dataset_weights (data), deal_folds (objects),
-    g_new0 (double, c), g_new0 (double, c * p), g_new0 (double, c * FOLDS), g_new0 (double, c * FOLDS * p),
-    g_try_malloc0_n (c * FOLDS * size, sizeof (double)), g_new (double, objects->m),
+    g_new0 (double, c), g_new0 (double, c * p), g_new0 (double, c * FOLDS),
+    g_try_malloc0_n (c * FOLDS * p, sizeof (double)), g_try_malloc0_n (c * FOLDS * size, sizeof (double)),
+    g_new (double, objects->m),
   };
-  if (!groups.products)
+  if (!groups.sums || !groups.products)
     return (CredalGaps) { NAN, NAN };
   find_group_means (&groups);
   find_fold_moments (&groups);

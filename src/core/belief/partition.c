@@ -401,8 +401,7 @@ clear_partition (gpointer box)
   g_free (partition->honesty);
   g_free (partition->asked);
   g_strfreev (partition->names);
-  g_strfreev (partition->report.warnings);
-  g_clear_pointer (&partition->report.faults, g_array_unref);
+  credal_report_clear (&partition->report);
   g_free (partition->course);
 }
 
@@ -451,14 +450,12 @@ credal_partition_masses (const CredalPartition *partition, gsize begin, gsize en
 void
 credal_partition_set_report (CredalPartition *partition, const CredalReport *report)
 {
-  char **warnings = report->warnings ? g_strdupv (report->warnings) : g_new0 (char *, 1);
-  GArray *faults = report->faults ? g_array_copy (report->faults) : NULL;
+  CredalReport copy = *report;
 
-  g_strfreev (partition->report.warnings);
-  g_clear_pointer (&partition->report.faults, g_array_unref);
-  partition->report = *report;
-  partition->report.warnings = warnings;
-  partition->report.faults = faults;
+  copy.warnings = report->warnings ? g_strdupv (report->warnings) : g_new0 (char *, 1);
+  copy.faults = report->faults ? g_array_copy (report->faults) : NULL;
+  credal_report_clear (&partition->report);
+  partition->report = copy;
 }
 
 void

@@ -2,6 +2,7 @@
 #include "core/belief/unrounded.h"
 #include <string.h>
 #include "core/base/rng.h"
+#include "core/base/sorted.h"
 
 #define MOST_OBJECTS 20000.0
 
@@ -18,27 +19,19 @@ unrounded_free (gpointer item)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalUnrounded, unrounded_free)
 
-static int
-compare_numbers (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 /* Returns the lower median of the steps between the different @values (m), and overwrites them; 0: all are equal. */
 static double
 find_step (double *values, gsize m)
 {
   gsize steps = 0;
 
-  qsort (values, m, sizeof *values, compare_numbers);
+  qsort (values, m, sizeof *values, credal_compare_reals);
   for (gsize i = 1; i < m; i++)
     if (values[i] > values[i - 1])
       values[steps++] = values[i] - values[i - 1];
   if (steps == 0)
     return 0.0;
-  qsort (values, steps, sizeof *values, compare_numbers);
+  qsort (values, steps, sizeof *values, credal_compare_reals);
   return values[(steps - 1) / 2];
 }
 

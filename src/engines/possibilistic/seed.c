@@ -67,11 +67,10 @@ run_fcm (const CredalPossibilistic *model, const double *seeds, GError **error)
   const CredalEngine *fcm = credal_engine_find ("fcm", NULL);
   g_autoptr(CredalParams) params = credal_params_new (fcm->params);
   char m[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *c = g_strdup_printf ("%u", model->c);
   const CredalProblem problem = { .data = model->data, .params = params };
   const CredalFitOptions options = { .given = &seeds, .n_given = 1 };
 
-  credal_params_set (params, CREDAL_PARAM_CLUSTERS, c, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, model->c, NULL);
   credal_params_set (params, "m", g_ascii_dtostr (m, sizeof m, model->m), NULL);
   credal_params_set (params, CREDAL_PARAM_TOLERANCE, "1e-5", NULL);
   return credal_fit (fcm, &problem, &options, error);

@@ -18,8 +18,8 @@ typedef struct {
   double whole;              /* coherent share of the pairs of a must-link and a cannot-link (Eq. (13)); NAN: there are
                               * no such pairs, or it was not requested */
   double whole_within;       /* the same share among informative answers; NAN: there are no such pairs */
-  guint sample;              /* `coherence` and `whole` are estimates from so many answers of the other kind, or from
-                              * all if it has fewer; 0: they are exact */
+  guint sample;              /* largest number of answers of the other kind that `coherence` and `whole` were estimated
+                              * from; 0: they are exact */
 } CredalAnswerWorth;
 
 typedef enum { CREDAL_SELECT_INFORMATIVE, CREDAL_SELECT_HARD, CREDAL_SELECT_SOFT } CredalAnswerSelection;

@@ -29,7 +29,7 @@ example_of (const CredalFault *fault, const CredalPartition *partition)
   return g_strdup_printf (", such as rows %s and %s", first, second);
 }
 
-/* Returns the sentence of a fault of answers or objects, which counts them. */
+/* Returns the sentence of a fault with a number of answers or objects. */
 static char *
 counting_text (const CredalFault *fault, const CredalPartition *partition)
 {

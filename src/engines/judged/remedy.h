@@ -11,9 +11,9 @@ typedef struct {
 #define CREDAL_REMEDY_ENGINE "engine"
 #define CREDAL_REMEDY_DOUBT  "doubt"     /* answers are weighed against each other and the learned features */
 
-/** credal_remedy_find: Finds a remedy of fault @at of @faults, found with @engine and @params. @answers: number
- *  of answers, which another engine might not follow. @groups: number of clusters that the answers need; 0: unknown.
- *  @remedy: (out). Returns FALSE if none is known. */
+/** credal_remedy_find: Finds a remedy of fault @at of @faults, found with @engine and @params. @answers: number of
+ *  answers; if there are any, no other engine is proposed: it might not follow them. @groups: number of clusters that
+ *  the answers need; 0: unknown. @remedy: (out). Returns FALSE if no remedy is known. */
 gboolean credal_remedy_find  (const GArray *faults, guint at, const CredalEngine *engine, const CredalParams *params,
                               guint answers, guint groups, CredalRemedy *remedy);
 void     credal_remedy_clear (CredalRemedy *remedy);

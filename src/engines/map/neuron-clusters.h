@@ -14,11 +14,12 @@ typedef enum {
  * credal_neuron_clusters_find:
  * @linkage: AUTO: leaves out each of ten parts of the answers in turn, and chooses the candidate whose clusters
  *   contradict the fewest of the links left out. Candidates are the four linkages with links that come first, and
- *   Ward's with links that weigh as much as 3 or 30 objects: where classes overlap, a neuron has objects of both, and a
- *   link that comes first would decide for all of them. The former must contradict fewer links by half the square root
- *   of their number. Ties go to a candidate with even clusters (entropy of their sizes at least .8 of the largest);
- *   single linkage counts as even if its clusters are well separated. Further ties go to single linkage, then to Ward's
- *   with weighed links, Ward's, average and complete linkage. Without links, AUTO is Ward's linkage
+ *   Ward's with links that weigh as much as 3 or 30 objects: if classes overlap, a neuron has objects of both, and a
+ *   link that comes first would decide for all of them. A candidate with links that come first must contradict fewer
+ *   links by half the square root of their number. Ties go to a candidate with even clusters (entropy of their sizes
+ *   at least .8 of the largest); single linkage counts as even if its clusters are well separated. Further ties go to
+ *   single linkage, then to Ward's with weighed links, Ward's, average and complete linkage. Without links, AUTO is
+ *   Ward's linkage
  * @links: only between @neurons
  * @answers: number of answers behind the links: the `answer` of a link is below it
  * @most: most clusters, ≥ 1; reduced to the number of neurons if it is larger

@@ -72,9 +72,9 @@ void    credal_possibilistic_memberships (const CredalPossibilistic *possibilist
  *  (c) out, > 0. Returns Σ w u^m d². Cost: O(n c p). */
 double  credal_possibilistic_gamma (const CredalPossibilistic *possibilistic, const double *centres, gboolean by_degree,
                                     double factor, double *gamma);
-/** credal_possibilistic_seed: Replaces the @centres (c × p, inout) of fuzzy c-means by those that it finds from the
- *  means of the labelled objects, unless their Σ w u^m d² is clearly larger. Clusters without labels begin where they
- *  are. Fails with _MEMORY. Cost: a run of fuzzy c-means, and O(n c p). */
+/** credal_possibilistic_seed: Replaces the @centres (c × p, inout) of fuzzy c-means by the centres that it finds
+ *  from the means of the labelled objects, unless their Σ w u^m d² is clearly larger. Clusters without labels begin
+ *  at their present centres. Fails with _MEMORY. Cost: a run of fuzzy c-means, and O(n c p). */
 gboolean credal_possibilistic_seed (const CredalPossibilistic *possibilistic, double *centres, GError **error);
 /** credal_possibilistic_load: Loads centres, γ and η of an earlier result. Fails with _DATA. */
 gboolean credal_possibilistic_load  (CredalPossibilistic *possibilistic, const CredalState *state, GError **error);

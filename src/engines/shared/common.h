@@ -2,8 +2,8 @@
 #include <glib/gi18n-lib.h>
 #include "engines/shared/engine.h"
 
-/* The first parameters in every engine's table. With the default tolerance, a result that goes on to 1e-9 changes the
- * clusters of hardly an object (tests/engines/test-rest.c); with 1e-3, which was the default, of up to a third. */
+/* The first parameters in every engine's table. Iterating from the default tolerance to 1e-9 changes the clusters of
+ * hardly any object (tests/contract/test-rest.c); from the former default 1e-3, of up to a third of the objects. */
 #define CREDAL_COMMON_PARAMS(starts) \
   { CREDAL_PARAM_CLUSTERS, N_("Clusters"), N_("Number of clusters to look for."), NULL, \
     CREDAL_PARAM_INT, 1, CREDAL_MAX_CLUSTERS, "2", FALSE, NULL }, \

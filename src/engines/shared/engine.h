@@ -44,8 +44,8 @@ typedef enum {
                                           * other engines cannot use learned features */
   CREDAL_FINDS_CLUSTERS  = 1 << 8,       /* a result may have fewer clusters than requested. A round learns only from a
                                           * result with the requested number of clusters */
-  CREDAL_OF_ROWS         = 1 << 9,       /* the model consists of rows: if the search has representatives, partition()
-                                          * extends a state of some objects, which the state names, to the others */
+  CREDAL_OF_ROWS         = 1 << 9,       /* the model consists of rows: if the search has representatives, a state
+                                          * may name only some objects, and partition() extends it to the others */
   CREDAL_PREDICTS_FREED  = 1 << 10,      /* like PREDICTS, for a state without its matrices of objects: only results
                                           * of objects with answers do not follow from the model */
 } CredalAbilities;

@@ -105,11 +105,60 @@ test_stopped_prelude (void)
   case_clear (&given);
 }
 
+/* ---- starts that settle ---- */
+
+static const CredalAlgorithm *plain;     /* of the engine behind the script */
+static guint begun;                      /* number of starts */
+
+static gpointer
+begin (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *start, GError **error)
+{
+  begun++;
+  return plain->start (engine, problem, start, error);
+}
+
+/* The first start settles at 10; others are at 9 and never at rest. */
+static gboolean
+step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  if (!plain->step (run, monitor, iteration, error))
+    return FALSE;
+  iteration->settled = begun == 1;
+  iteration->more = begun > 1;
+  iteration->objective = begun == 1 ? 10.0 : 9.0;
+  return TRUE;
+}
+
+/* A start at the limit of iterations is better than one that settled, if its objective is. */
+static void
+test_settled (void)
+{
+  CredalEngine engine = *credal_engine_find ("fcm", NULL);
+  CredalAlgorithm script = *engine.algorithm;
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (60, 2, 3, 8.0, 1, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine.params);
+  const CredalProblem problem = { .data = data, .params = params };
+
+  plain = engine.algorithm;
+  script.start = begin;
+  script.step = step;
+  engine.algorithm = &script;
+  engine.search = NULL;
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, 3, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_STARTS, 2, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_ITERATIONS, 3, NULL);
+  g_autoptr(CredalPartition) found = credal_fit (&engine, &problem, NULL, NULL);
+  g_assert_cmpuint (begun, ==, 2);
+  g_assert_cmpuint (credal_partition_report (found)->iterations, ==, 3);
+  g_assert_cmpint (credal_partition_report (found)->status, ==, CREDAL_STATUS_ITERATION_LIMIT);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/driver/failing-prelude", test_failing_prelude);
   g_test_add_func ("/driver/stopped-prelude", test_stopped_prelude);
+  g_test_add_func ("/driver/settled", test_settled);
   return g_test_run ();
 }

@@ -214,7 +214,7 @@ write_table (const CredalRowsRequest *request, GBytes *bytes, GError **error)
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
 
-  return check_place (request, error) && credal_file_replace (request->table_path, text, length, error);
+  return credal_file_replace (request->table_path, text, length, error);
 }
 
 /* ---- all together ---- */
@@ -225,7 +225,8 @@ credal_opening_new_rows (const CredalRowsRequest *request, GError **error)
   g_auto(Joined) joined = { 0 };
   CredalOpening *opening;
 
-  if (!join_tables (request, &joined, error) || !write_table (request, joined.bytes, error))
+  if (!check_place (request, error) || !join_tables (request, &joined, error)
+      || !write_table (request, joined.bytes, error))
     return NULL;
   opening = credal_opening_new_continued (new_header (request, joined.bytes, joined.options), new_log (request),
                                           g_steal_pointer (&joined.data), error);

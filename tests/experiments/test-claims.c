@@ -265,7 +265,7 @@ define_lead (const CredalItem *of, const CredalReproduction *reproduction, const
             }
           for (guint m = 0; m < methods; m++)
             for (guint other = 0; other < methods; other++)
-              rank[m] += (other == m ? 1.0 : value[other] > value[m] ? 1.0 : value[other] == value[m] ? 0.5 : 0.0) / 2.0;
+              rank[m] += (other == m || value[other] > value[m] ? 1.0 : value[other] == value[m] ? 0.5 : 0.0) / 2.0;
         }
       for (guint m = 1; m < methods; m++)
         best = MIN (best, rank[m]);

@@ -114,7 +114,7 @@ extern const char *const credal_begin_choices[], *const credal_begin_names[];
     NULL, CREDAL_PARAM_REAL, 0, 1, outlier, FALSE, NULL }
 #define CREDAL_REPULSION_PARAMS \
   { "eta", N_("Repulsion η"), \
-    N_("Keeps centroids apart. Auto: pushes none of them off its cluster of fuzzy c-means."), NULL, \
+    N_("Keeps centroids apart. Auto: pushes no centroid off its cluster of fuzzy c-means."), NULL, \
     CREDAL_PARAM_REAL, 0, 1e100, "auto", TRUE, NULL }
 #define CREDAL_FIRST_PARAMS \
   { "m", N_("Fuzziness m"), N_("Of the clusters of fuzzy c-means that centroids begin at. With many features, large " \

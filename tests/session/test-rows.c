@@ -11,12 +11,12 @@
 #define EVERY 5              /* every fifth flower is added later */
 
 /* Writes the rows of iris for which the test is true, with its columns from @first on before the others. */
-static char *
+static void
 write_part (const char *name, gboolean added, guint first)
 {
   g_autofree char *from = test_data_path ("iris.csv"), *text = NULL;
   g_autoptr(GString) out = g_string_new (NULL);
-  char *path = test_path (name);
+  g_autofree char *path = test_path (name);
 
   g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
   g_auto(GStrv) lines = g_strsplit (g_strchomp (text), "\n", -1);
@@ -30,17 +30,19 @@ write_part (const char *name, gboolean added, guint first)
       g_string_append_c (out, '\n');
     }
   g_assert_true (g_file_set_contents (path, out->str, (gssize) out->len, NULL));
-  return path;
 }
 
-/* A session of four fifths of iris, clustered with @settings (of the scopes "session" and "engine" in turn). */
+/* A session of four fifths of iris, clustered with @settings (of the scopes "session" and "engine" in turn). The other
+ * rows are in "rows.csv". */
 static CredalSession *
 session_of (const CredalSetting *settings, guint n)
 {
-  g_autofree char *base = write_part ("base.csv", FALSE, 0);
+  g_autofree char *base = test_path ("base.csv");
   g_autoptr(GError) error = NULL;
-  CredalSession *session = credal_session_new (base, NULL, &error);
 
+  write_part ("base.csv", FALSE, 0);
+  write_part ("rows.csv", TRUE, 0);
+  CredalSession *session = credal_session_new (base, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (credal_session_set_all (session, settings, n, &error));
   g_assert_no_error (error);
@@ -108,10 +110,10 @@ test_kept (gconstpointer data)
   const CredalSetting settings[] = { { "session", "engine", of->engine }, { "engine", "clusters", "3" },
                                      { "session", "standardize", of->standardize },
                                      { "session", "components", of->components }, { "session", "view", "none" } };
-  g_autofree char *rows = write_part ("rows.csv", TRUE, 2);
   CredalSession *session = session_of (settings, G_N_ELEMENTS (settings));
   g_autofree char *side = test_side (session);
 
+  write_part ("rows.csv", TRUE, 2);
   g_assert_true (credal_session_predicts_rows (session));
   CredalSession *all = add (session, "rows.csv", "all.csv");
   g_autofree char *side_after = test_side (all);
@@ -128,7 +130,6 @@ test_constrained (void)
 {
   const CredalSetting settings[] = { { "session", "engine", "cecm" }, { "engine", "clusters", "3" },
                                      { "session", "view", "none" } };
-  g_autofree char *rows = write_part ("rows.csv", TRUE, 0);
   CredalSession *session = session_of (settings, G_N_ELEMENTS (settings));
 
   test_answer_truly (session, 10, TRUE);
@@ -171,8 +172,7 @@ test_answers (void)
 {
   const CredalSetting settings[] = { { "session", "engine", "ecm" }, { "engine", "clusters", "3" },
                                      { "session", "view", "answers" } };
-  g_autofree char *rows = write_part ("rows.csv", TRUE, 0), *old = test_path ("old.credal"),
-    *saved = test_path ("new.credal");
+  g_autofree char *old = test_path ("old.credal"), *saved = test_path ("new.credal");
   CredalSession *session = session_of (settings, G_N_ELEMENTS (settings));
 
   test_answer_truly (session, 12, TRUE);
@@ -205,7 +205,6 @@ test_recovered (void)
 {
   const CredalSetting settings[] = { { "session", "engine", "kmeans" }, { "engine", "clusters", "3" },
                                      { "session", "view", "none" } };
-  g_autofree char *rows = write_part ("rows.csv", TRUE, 0);
   CredalSession *session = session_of (settings, G_N_ELEMENTS (settings));
   guint said, others;
 
@@ -231,7 +230,6 @@ test_again (void)
   const CredalSetting settings[] = { { "session", "engine", "ecm" }, { "engine", "clusters", "3" },
                                      { "session", "standardize", "yes" }, { "session", "view", "none" } };
   const CredalSetting other[] = { { "session", "engine", "agglomerative" }, { "engine", "clusters", "3" } };
-  g_autofree char *rows = write_part ("rows.csv", TRUE, 0);
   CredalSession *session = session_of (settings, G_N_ELEMENTS (settings));
   CredalSession *all = add (session, "rows.csv", "all.csv"), *more = add (all, "rows.csv", "more.csv");
   gsize bytes = 150 * 4 * sizeof (double);
@@ -295,7 +293,7 @@ test_refused (void)
 static void
 test_gaps (void)
 {
-  g_autofree char *base = test_path ("gaps.csv"), *rows = test_path ("gaps-2.csv"), *text = NULL;
+  g_autofree char *base = test_path ("gaps.csv"), *rows = test_path ("gaps-2.csv");
   g_autoptr(CredalTable) read = NULL;
 
   g_assert_true (g_file_set_contents (base, "w;c\n1,5;b\n;a\n3,5;a\n9,5;b\n", -1, NULL));

@@ -137,8 +137,8 @@ note_learned (CredalModelReport *report)
 {
   g_autofree char *fit = g_steal_pointer (&report->fit);
 
-  report->fit = g_strconcat (fit, *fit ? " " : "", _("The features “answers 1” and so on are learned from your answers."),
-                             NULL);
+  report->fit = g_strconcat (fit, *fit ? " " : "",
+                             _("The features “answers 1” and so on are learned from your answers."), NULL);
 }
 
 static void

@@ -27,6 +27,34 @@ open_dialog (Fixture *fixture)
   return dialog;
 }
 
+static GtkWidget *
+chart_of (CredalClustersDialog *dialog)
+{
+  return find (GTK_WIDGET (dialog), CREDAL_TYPE_VALIDITY_CHART);
+}
+
+static gboolean
+note_drawn (GtkWidget *widget, cairo_t *cr, gpointer drawn)
+{
+  *(gboolean *) drawn = TRUE;
+  return FALSE;
+}
+
+/* The pointer finds points only after they were drawn. */
+static void
+wait_until_drawn (GtkWidget *chart)
+{
+  gboolean drawn = FALSE;
+  gulong handler = g_signal_connect_after (chart, "draw", G_CALLBACK (note_drawn), &drawn);
+
+  settle ();
+  drawn = FALSE;
+  gtk_widget_queue_draw (chart);
+  while (!drawn)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (chart, handler);
+}
+
 static CredalClustersDialog *
 open_until_done (Fixture *fixture)
 {
@@ -34,14 +62,8 @@ open_until_done (Fixture *fixture)
 
   while (credal_clusters_dialog_busy (dialog))
     g_main_context_iteration (NULL, TRUE);
-  settle ();
+  wait_until_drawn (chart_of (dialog));
   return dialog;
-}
-
-static GtkWidget *
-chart_of (CredalClustersDialog *dialog)
-{
-  return find (GTK_WIDGET (dialog), CREDAL_TYPE_VALIDITY_CHART);
 }
 
 static guint

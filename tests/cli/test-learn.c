@@ -65,7 +65,7 @@ test_csv (void)
   for (guint k = 0; k < 4; k++)
     {
       g_auto(GStrv) cells = g_strsplit (lines[k + 1], ",", -1);
-      g_assert_cmpuint (g_strv_length (cells), ==, 25);
+      g_assert_cmpuint (g_strv_length (cells), ==, 28);
       g_assert_cmpfloat (g_ascii_strtod (cells[1], NULL), ==,
                          json_object_get_double_member (point (result, k), "ri_mean"));
     }
@@ -646,6 +646,41 @@ test_cost (void)
   g_assert_cmpfloat (curve_value (told, 0, "seconds_mean"), >, 0.0);
   g_assert_null (strstr (untold->out, "seconds"));
   g_assert_nonnull (strstr (csv->out, ",iterations_mean,iterations_sd,iterations_interval,seconds_mean,"));
+  g_assert_nonnull (strstr (csv->out, ",answer_seconds_mean,"));
+}
+
+/* Every answer takes time, and the times add up. */
+static void
+test_wall_time (void)
+{
+  g_autoptr(CliRun) run = cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 4 --cost --json",
+                                   cli_data ("iris.csv"));
+  double total = 0.0;
+
+  for (guint k = 0; k <= 4; k++)
+    {
+      double seconds = curve_value (run, k, "answer_seconds_mean");
+      g_assert_cmpfloat (seconds, >, 0.0);
+      total += seconds;
+      g_assert_cmpfloat_with_epsilon (curve_value (run, k, "total_seconds_mean"), total, 1e-9);
+    }
+}
+
+/* The undecided share counts the objects in larger sets in a file of the same partition. */
+static void
+test_undecided (void)
+{
+  g_autofree char *sets = g_strdup (cli_path ("sets.csv"));
+  g_autoptr(CliRun) learned = cli_run ("learn %s -e ecm -c 3 --random-pairs --at 0 --json", cli_data ("iris.csv"));
+  g_autoptr(CliRun) fitted = cli_run ("cluster %s -e ecm -c 3 --labels-out %s", cli_data ("iris.csv"), sets);
+  g_auto(GStrv) rows = cli_lines (sets);
+  guint undecided = 0;
+
+  g_assert_cmpint (fitted->status, ==, 0);
+  for (char **row = rows + 1; *row; row++)
+    undecided += strstr (*row, "\"{") != NULL;        /* a set with a comma is quoted */
+  g_assert_cmpuint (undecided, >, 0);
+  g_assert_cmpfloat_with_epsilon (curve_value (learned, 0, "undecided_share"), undecided / 150.0, 1e-9);
 }
 
 /* Where the result is doubtful, it is said how often. */
@@ -711,6 +746,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/fresh", test_fresh);
   g_test_add_func ("/cli/learn/measure", test_measure);
   g_test_add_func ("/cli/learn/cost", test_cost);
+  g_test_add_func ("/cli/learn/wall-time", test_wall_time);
+  g_test_add_func ("/cli/learn/undecided", test_undecided);
   g_test_add_func ("/cli/learn/random-labels-told", test_random_labels_told);
   g_test_add_func ("/cli/learn/random-labels-refused", test_random_labels_refused);
   g_test_add_func ("/cli/learn/unknown", test_unknown);

@@ -10,7 +10,7 @@ typedef struct {
   CredalMeasure measure;
   gboolean chosen;           /* TRUE: text has only @measure; FALSE: text has RI and ARI */
   gboolean interval;         /* TRUE: the 95 % interval of a mean; FALSE: the deviation. JSON and CSV have both */
-  gboolean cost;             /* TRUE: report iterations and seconds, too */
+  gboolean cost;             /* TRUE: report iterations and seconds, too; seconds differ from run to run */
 } CredalCliCurveLook;
 
 /** credal_cli_curve_mean: Returns the mean of @measure over the repetitions in which it is known. If it is known in one
@@ -24,12 +24,16 @@ CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point,
  *   NAME_mean, NAME_sd, NAME_interval
  *                                 mean and deviation, and half of the 95 % interval of the mean, by Student's t. NAME
  *                                 is ri, ari, nmi or purity; unconstrained_ri and so on, over objects without answers;
- *                                 if @look has `cost`, also iterations and seconds of the last fit
+ *                                 undecided_share; if @look has `cost`, also iterations and seconds of the last fit,
+ *                                 answer_seconds and total_seconds
+ *   answer_seconds                wall time from the number of answers before to the new partition and its questions
+ *   total_seconds                 wall time from the start to this partition and its questions, measures excluded
  *   unasked_ari_mean              equal to unconstrained_ari_mean
  *
  * The remaining members are means:
  *   clusters                      in the settings
  *   reasked, spot_checks          questions asked again; spot checks
+ *   undecided_share               share of all objects whose hard credal set has several clusters
  *   certain_share, certain_right  share of never-asked objects shown in one cluster; share of these that is right
  *   certain_estimate              estimate of certain_right: value, low, high
  *   certain_covered               of the repetitions with an estimate, the share whose interval holds the truth

@@ -80,7 +80,7 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { "interval", 0, 0, G_OPTION_ARG_NONE, &options->look.interval,
       "print and draw the 95 % intervals of the means in place of the standard deviations", NULL },
     { "cost", 0, 0, G_OPTION_ARG_NONE, &options->look.cost,
-      "print also the iterations and seconds of the fits", NULL },
+      "print also the iterations and seconds of the fits; in JSON and CSV also the wall time of each answer", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
     { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the means of every file and recipe as Markdown",
       NULL },

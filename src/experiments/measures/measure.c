@@ -12,7 +12,8 @@ const CredalMeasureSpec credal_measures[CREDAL_N_MEASURES] = {
   [CREDAL_MEASURE_CLUSTERS] = { "clusters" }, [CREDAL_MEASURE_INDEX] = { "index" },
   [CREDAL_MEASURE_ITERATIONS] = { "iterations" }, [CREDAL_MEASURE_SECONDS] = { "seconds" },
   [CREDAL_MEASURE_FIT_SECONDS] = { "fit_seconds" }, [CREDAL_MEASURE_CPU_SECONDS] = { "cpu_seconds" },
-  [CREDAL_MEASURE_OUTLIERS] = { "outliers" },
+  [CREDAL_MEASURE_ANSWER_SECONDS] = { "answer_seconds" }, [CREDAL_MEASURE_TOTAL_SECONDS] = { "total_seconds" },
+  [CREDAL_MEASURE_UNDECIDED_SHARE] = { "undecided_share" }, [CREDAL_MEASURE_OUTLIERS] = { "outliers" },
   [CREDAL_MEASURE_REASKED] = { "reasked" }, [CREDAL_MEASURE_SPOT_CHECKS] = { "spot_checks" },
   [CREDAL_MEASURE_CERTAIN_SHARE] = { "certain_share" }, [CREDAL_MEASURE_CERTAIN_RIGHT] = { "certain_right" },
   [CREDAL_MEASURE_CERTAIN_COVERED] = { "certain_covered" },
@@ -62,6 +63,19 @@ put_indices (double *row, const Measured *of, const guint8 *keep, CredalMeasure 
   row[ari] = found.ari;
   row[ari + 1] = found.nmi;
   row[ari + 2] = found.purity;
+}
+
+/* Returns the share of the objects whose hard set has several clusters. */
+static double
+undecided_share (const CredalPartition *partition)
+{
+  const guint *sizes = credal_frame_sizes (credal_partition_frame (partition));
+  const guint32 *focal = credal_partition_focal (partition);
+  gsize n = credal_partition_n (partition), undecided = 0;
+
+  for (gsize i = 0; i < n; i++)
+    undecided += sizes[focal[i]] > 1;
+  return (double) undecided / (double) n;
 }
 
 static void
@@ -183,6 +197,7 @@ credal_measure (const CredalPartition *partition, const CredalConstraints *said,
   row[CREDAL_MEASURE_CLUSTERS] = credal_partition_c (partition);
   row[CREDAL_MEASURE_ITERATIONS] = credal_partition_report (partition)->iterations;
   row[CREDAL_MEASURE_FIT_SECONDS] = credal_partition_report (partition)->seconds;
+  row[CREDAL_MEASURE_UNDECIDED_SHARE] = undecided_share (partition);
   if (!of.classes)
     return;
   put_indices (row, &of, NULL, CREDAL_MEASURE_RI, CREDAL_MEASURE_ARI);

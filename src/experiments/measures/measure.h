@@ -15,6 +15,9 @@ typedef enum {
   CREDAL_N_KEPT_MEASURES,            /* those above are columns of trials.csv: their order never changes */
   CREDAL_MEASURE_UNASKED_ARI = CREDAL_N_KEPT_MEASURES, CREDAL_MEASURE_UNASKED_NMI, CREDAL_MEASURE_UNASKED_PURITY,
   CREDAL_MEASURE_FIT_SECONDS,        /* of the last fit */
+  CREDAL_MEASURE_ANSWER_SECONDS,     /* wall time from the amount before to this one's result and questions */
+  CREDAL_MEASURE_TOTAL_SECONDS,      /* wall time from the start to this result and its questions */
+  CREDAL_MEASURE_UNDECIDED_SHARE,    /* share of all objects whose hard set has several clusters */
   CREDAL_MEASURE_REASKED,            /* questions asked again */
   CREDAL_MEASURE_SPOT_CHECKS,
   CREDAL_MEASURE_CERTAIN_SHARE,      /* of the unasked objects, shown in one cluster */
@@ -48,10 +51,11 @@ CredalMeasure credal_measure_unasked    (CredalMeasure index);
  * credal_measure:
  * @said: (nullable): the answers behind @partition. If it is NULL, the measures over unasked objects are unknown, and
  *   so are REASKED, SPOT_CHECKS, EXPECTED, GAIN, ENOUGH and the estimate of CERTAIN_RIGHT
- * @row: (%CREDAL_N_MEASURES) out: by %CredalMeasure; NAN: unknown. INDEX and SECONDS are always unknown
+ * @row: (%CREDAL_N_MEASURES) out: by %CredalMeasure; NAN: unknown. INDEX, SECONDS, CPU_SECONDS, ANSWER_SECONDS and
+ *   TOTAL_SECONDS are always unknown
  *
- * Computes all measures of @partition. If its data have no classes, only CLUSTERS, ITERATIONS and FIT_SECONDS are
- * known.
+ * Computes all measures of @partition. If its data have no classes, only CLUSTERS, ITERATIONS, FIT_SECONDS and
+ * UNDECIDED_SHARE are known.
  *
  * Cost: O(n (clusters + classes) + clusters² classes), and credal_typicalities() if some object has no class.
  */

@@ -15,6 +15,7 @@ typedef struct {
   CredalTrialPairs *pairs;
   CredalSimulation *simulation;        /* NULL: no simulated user */
   gboolean dry;                        /* TRUE: no question is left */
+  double asked_seconds;                /* wall time of all answers and their results so far */
 } TrialRun;
 
 static void
@@ -98,8 +99,15 @@ fit_selected (const TrialRun *run, guint amount, double *row, GError **error)
   return partition != NULL;
 }
 
+static double
+seconds_since (gint64 began)
+{
+  return (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+}
+
+/* Answers until @target answers are given, and fits the last of them. */
 static gboolean
-fit_answers (TrialRun *run, guint target, double *row, GError **error)
+give_answers (TrialRun *run, guint target, GError **error)
 {
   CredalSimulation *simulation = run->simulation;
   const CredalTrialWatch *watch = run->watch;
@@ -111,9 +119,22 @@ fit_answers (TrialRun *run, guint target, double *row, GError **error)
       if (watch)
         watch->answered (simulation, run->dry, watch->data);
     }
-  if (!credal_simulation_fit (simulation, error))
+  return credal_simulation_fit (simulation, error);
+}
+
+static gboolean
+fit_answers (TrialRun *run, guint target, double *row, GError **error)
+{
+  CredalSimulation *simulation = run->simulation;
+  const CredalTrialWatch *watch = run->watch;
+  gint64 began = g_get_monotonic_time ();
+
+  if (!give_answers (run, target, error))
     return FALSE;
+  double seconds = seconds_since (began);
   credal_measure (credal_simulation_partition (simulation), credal_simulation_answers (simulation)->constraints, row);
+  row[CREDAL_MEASURE_ANSWER_SECONDS] = seconds;
+  row[CREDAL_MEASURE_TOTAL_SECONDS] = run->asked_seconds += seconds;
   if (watch)
     watch->reached (simulation, watch->data);
   return TRUE;
@@ -190,7 +211,7 @@ credal_trial_run (const CredalTrial *trial, guint64 seed, double *values, const 
       double *row = values + (gsize) k * CREDAL_N_MEASURES;
       GError *failure = NULL;
       fit_amount (&run, g_array_index (trial->amounts, guint, k), row, &failure);
-      row[CREDAL_MEASURE_SECONDS] = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+      row[CREDAL_MEASURE_SECONDS] = seconds_since (began);
       row[CREDAL_MEASURE_CPU_SECONDS] = processor_seconds () - worked;
       began = g_get_monotonic_time ();
       worked = processor_seconds ();

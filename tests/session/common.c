@@ -250,8 +250,10 @@ test_shown (CredalPartition *partition)
   const CredalHonesty *told = credal_partition_honesty (partition);
   gsize size = credal_partition_n (partition) * sizeof (guint32);
   g_autofree char *shown = digest_of (credal_partition_focal (partition), size);
+  const guint8 *sure = credal_partition_sure (partition);
+  g_autofree char *certain = sure ? digest_of (sure, credal_partition_n (partition)) : g_strdup ("unknown");
 
-  g_string_append_printf (text, "shown %s\n", shown);
+  g_string_append_printf (text, "shown %s\nsure %s\n", shown, certain);
   if (told)
     g_string_append_printf (text, "right %u %a %a %a %a %a\n", told->checks, told->share, told->value, told->low,
                             told->high, told->expected);

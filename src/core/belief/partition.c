@@ -21,6 +21,7 @@ struct _CredalPartition {
   gsize *counts;           /* (f) */
   double *shares;          /* (f) */
   double *right;           /* (n), or NULL */
+  guint8 *sure;            /* (n), or NULL */
   double *conflict;        /* (n), or NULL */
   CredalHonesty *honesty;  /* or NULL */
   guint8 *asked;           /* (n); NULL without honesty */
@@ -397,6 +398,7 @@ clear_partition (gpointer box)
   g_free (partition->counts);
   g_free (partition->shares);
   g_free (partition->right);
+  g_free (partition->sure);
   g_free (partition->conflict);
   g_free (partition->honesty);
   g_free (partition->asked);
@@ -418,6 +420,7 @@ const guint32      *credal_partition_focal      (const CredalPartition *partitio
 const gsize        *credal_partition_counts     (const CredalPartition *partition) { return partition->counts; }
 const double       *credal_partition_shares     (const CredalPartition *partition) { return partition->shares; }
 const double       *credal_partition_conflict   (const CredalPartition *partition) { return partition->conflict; }
+const guint8       *credal_partition_sure       (const CredalPartition *partition) { return partition->sure; }
 const CredalModel  *credal_partition_model      (const CredalPartition *partition) { return &partition->model; }
 const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
 const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
@@ -433,6 +436,12 @@ gboolean
 credal_partition_tells_right (const CredalPartition *partition)
 {
   return partition->right != NULL;
+}
+
+gboolean
+credal_partition_is_sure (const CredalPartition *partition, gsize i)
+{
+  return partition->sure && partition->sure[i];
 }
 
 double
@@ -499,6 +508,13 @@ credal_partition_set_right (CredalPartition *partition, double *right)
 {
   g_free (partition->right);
   partition->right = right;
+}
+
+void
+credal_partition_set_sure (CredalPartition *partition, guint8 *sure)
+{
+  g_free (partition->sure);
+  partition->sure = sure;
 }
 
 void

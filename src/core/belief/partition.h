@@ -38,17 +38,17 @@ void credal_report_warn  (CredalReport *report, char *message);
 void credal_report_fault (CredalReport *report, CredalFaultKind kind, int cluster);
 void credal_report_clear (CredalReport *report);   /* frees the members and zeroes the report */
 
-/* Estimated accuracy of unasked objects that are shown in one cluster. */
+/* Estimated accuracy of unasked objects that are sure. */
 typedef struct {
   guint checks;              /* answered spot checks */
-  double share;              /* share of the unasked objects that is shown in one cluster, in [0, 1] */
+  double share;              /* share of the unasked objects that is sure, in [0, 1] */
   double value, low, high;   /* the share of these objects whose cluster is right, with its 90 % interval; NAN: there is
                               * no estimate */
   double expected;           /* expected share of all objects in the right cluster; NAN: unknown */
   double gain;               /* expected weight of the objects that ten more answers will put right; NAN: unknown */
   gboolean enough;           /* TRUE: the gain is negligible */
-  double rate;               /* the required share of unasked objects whose hard set contains their own cluster; 0: none
-                              * was required */
+  double rate;               /* the required share of sure objects whose cluster is right; 0: too few answers to call any
+                              * object sure */
 } CredalHonesty;
 
 /** credal_honesty_tells: Returns TRUE if there is an interval [low, high] and it is narrow enough to be informative. */
@@ -134,6 +134,9 @@ void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal
  *  membership is the right one. @right: (transfer full) (n); NAN: there is no estimate, or an answer settles the
  *  object. */
 void credal_partition_set_right      (CredalPartition *partition, double *right);
+/** credal_partition_set_sure: Sets the objects that are sure: @sure: (transfer full) (n): nonzero if an answer settles
+ *  the object, or if its cluster is right at the rate that was asked for. 0 for outliers. */
+void credal_partition_set_sure       (CredalPartition *partition, guint8 *sure);
 /** credal_partition_set_honesty: Sets the estimated accuracy. @honesty: copied. @asked: (transfer full) (n): nonzero
  *  for objects with an answer, which @honesty does not count. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
@@ -183,10 +186,12 @@ double         credal_partition_right   (const CredalPartition *partition, gsize
 /** credal_partition_tells_right: Returns TRUE after credal_partition_set_right(), even if every probability is
  *  unknown. */
 gboolean       credal_partition_tells_right (const CredalPartition *partition);
+/* (n) see credal_partition_set_sure(); NULL: nothing was judged */
+const guint8  *credal_partition_sure    (const CredalPartition *partition);
+gboolean       credal_partition_is_sure (const CredalPartition *partition, gsize i);   /* FALSE if nothing was judged */
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: unknown */
-/** credal_partition_nonspecificity: Returns the weighted mean over objects of the non-specificity, in bits: of the
- *  masses, or of the shown sets after credal_partition_set_shown(). An extended partition has the non-specificity of
- *  its part. */
+/** credal_partition_nonspecificity: Returns the weighted mean over objects of the non-specificity of their masses, in
+ *  bits. An extended partition has the non-specificity of its part. */
 double         credal_partition_nonspecificity (const CredalPartition *partition);
 /* (n) nonzero for objects with an answer, excluded from the honesty; NULL without honesty */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);

@@ -81,17 +81,16 @@ undecided_share (const CredalPartition *partition)
 static void
 put_certain (double *row, const Measured *of, const guint8 *unasked)
 {
-  const guint32 *focal = credal_partition_focal (of->partition);
-  gsize all = 0, shown = 0;
+  gsize all = 0, sure = 0;
   g_autofree guint8 *certain = g_new0 (guint8, of->n);
 
   for (gsize i = 0; i < of->n; i++)
     {
-      certain[i] = unasked[i] && focal[i] >= 1 && focal[i] <= credal_partition_c (of->partition);
+      certain[i] = unasked[i] && credal_partition_is_sure (of->partition, i);
       all += unasked[i];
-      shown += certain[i];
+      sure += certain[i];
     }
-  row[CREDAL_MEASURE_CERTAIN_SHARE] = all > 0 ? (double) shown / (double) all : NAN;
+  row[CREDAL_MEASURE_CERTAIN_SHARE] = all > 0 ? (double) sure / (double) all : NAN;
   row[CREDAL_MEASURE_CERTAIN_RIGHT] = credal_share_right (of->labels, of->classes, of->n, certain);
 }
 

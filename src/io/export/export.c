@@ -74,12 +74,10 @@ static void
 add_honesty (GString *line, const CredalPartition *partition, gsize i)
 {
   const CredalHonesty *honesty = credal_partition_honesty (partition);
-  guint focal = credal_partition_focal (partition)[i];
-  gboolean certain = focal >= 1 && focal <= credal_partition_c (partition);
 
   if (!honesty)
     return;
-  if (!certain || credal_partition_asked (partition)[i] || !credal_honesty_tells (honesty))
+  if (!credal_partition_is_sure (partition, i) || credal_partition_asked (partition)[i] || !credal_honesty_tells (honesty))
     {
       g_string_append (line, ",,,");
       return;
@@ -104,6 +102,15 @@ add_right (GString *line, const CredalPartition *partition, gsize i)
 }
 
 static void
+add_sure (GString *line, const CredalPartition *partition, gsize i)
+{
+  const guint8 *sure = credal_partition_sure (partition);
+
+  if (sure)
+    g_string_append (line, sure[i] ? ",TRUE" : ",FALSE");
+}
+
+static void
 add_conflict (GString *line, const CredalPartition *partition, gsize i)
 {
   const double *conflict = credal_partition_conflict (partition);
@@ -125,6 +132,7 @@ write_label_row (CredalAtomicFile *file, GString *line, const CredalExported *of
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_right (line, partition, i);
+  add_sure (line, partition, i);
   add_honesty (line, partition, i);
   add_conflict (line, partition, i);
   add_pixel_place (line, of->regions, partition, i);
@@ -140,6 +148,8 @@ write_labels_header (CredalAtomicFile *file, GString *line, const CredalExported
   g_string_append (line, ",focal_set,betp");
   if (credal_partition_tells_right (of->partition))
     g_string_append (line, ",p_right");
+  if (credal_partition_sure (of->partition))
+    g_string_append (line, ",sure");
   if (credal_partition_honesty (of->partition))
     g_string_append (line, ",certain_estimate,certain_low,certain_high");
   if (credal_partition_conflict (of->partition))

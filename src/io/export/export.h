@@ -25,10 +25,10 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
  * credal_export_outliers(), with %CREDAL_ERROR_CANCELLED, without changing an existing file. */
 
 /** credal_export_labels: Writes row (name, or 1-based number), cluster (1-based), cluster_name if any cluster has one,
- *  focal_set (of the hard credal partition, as shown), betp (BetP of the cluster). If a rate was required, focal_set
- *  can differ from the set with the largest mass. If credal_partition_tells_right() returns TRUE, also writes p_right,
- *  the probability that the cluster is right; empty: unknown. If the partition's accuracy is known, also writes
- *  certain_estimate, certain_low and certain_high. These are filled for never-asked objects in a set of one cluster,
+ *  focal_set (of the hard credal partition), betp (BetP of the cluster). If credal_partition_tells_right() returns
+ *  TRUE, also writes p_right, the probability that the cluster is right; empty: unknown. If the objects were judged,
+ *  also writes sure, TRUE or FALSE (credal_partition_sure()). If the partition's accuracy is known, also writes
+ *  certain_estimate, certain_low and certain_high. These are filled for sure objects that were never asked about,
  *  unless credal_honesty_tells() returns FALSE; otherwise they are empty. For a fused partition, also writes
  *  conflict. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);

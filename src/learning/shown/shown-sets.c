@@ -1,7 +1,5 @@
-/* Chooses the set that each object is shown in so that single clusters are right at the user's rate, and estimates the
- * accuracy. */
+/* Finds the objects that are sure, so that their clusters are right at the user's rate, and estimates the accuracy. */
 #include "learning/shown/shown-sets.h"
-#include "core/base/argmax.h"
 #include "core/base/parallel.h"
 #include "learning/shown/calibration.h"
 #include "learning/shown/expected-gain.h"
@@ -20,19 +18,16 @@ typedef struct {
   const CredalPartition *partition;
   const CredalConstraints *constraints;
   const CredalSupervision *supervision;  /* NULL: nothing was learned */
-  CredalFrame *frame;
   gsize n;
   guint c;
   guint n_kinds;                         /* of guesses: one for each cluster, or one if nothing was learned */
   guint cluster[CREDAL_MAX_CLUSTERS];    /* the partition's cluster of each learned group */
   guint8 *state;                         /* (n) */
   double rate;                           /* required after these answers */
-  gboolean chosen[CREDAL_MAX_CLUSTERS];  /* (n_kinds) TRUE: sets are chosen for guesses of this kind; FALSE: the
-                                          * engine's stay */
+  gboolean chosen[CREDAL_MAX_CLUSTERS];  /* (n_kinds) TRUE: guesses of this kind can be sure */
   CredalCalibration *calibration;
-  guint least[CREDAL_MAX_CLUSTERS];      /* (n_kinds) guesses of this bin and above are shown in one cluster */
-  double slope;                          /* b: credal_calibration_slope() */
-  guint32 *shown;                        /* (n) out, or NULL: the engine's hard sets stay */
+  guint least[CREDAL_MAX_CLUSTERS];      /* (n_kinds) guesses of this bin and above are sure */
+  guint8 *sure;                          /* (n) out */
   double *right;                         /* (n) out, or NULL: nothing was learned */
 } ShownSets;
 
@@ -41,7 +36,7 @@ shown_sets_clear (ShownSets *sets)
 {
   g_clear_pointer (&sets->calibration, credal_calibration_free);
   g_free (sets->state);
-  g_free (sets->shown);
+  g_free (sets->sure);
   g_free (sets->right);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ShownSets, shown_sets_clear)
@@ -116,33 +111,7 @@ count_block (gsize block, double *sums, gpointer user_data)
     }
 }
 
-/* ---- the shown sets ---- */
-
-/* Returns the smallest set that holds the object's own cluster at the required rate: the guess @label, which is right
- * with probability @right, and the likeliest others, P(k | the guess is wrong) ∝ exp (b (support_k − next)). A cluster
- * without a known group counts as the likeliest other. */
-static CredalSet
-smallest_set (const ShownSets *sets, const double *support, double next, guint label, double right)
-{
-  CredalSet set = (CredalSet) 1 << label;
-  double likely[CREDAL_MAX_CLUSTERS], total = 0.0, held = right;
-
-  for (guint k = 0; k < sets->c; k++)
-    {
-      likely[k] = k == label ? 0.0 : isinf (support[k]) ? 1.0 : exp (sets->slope * (support[k] - next));
-      total += likely[k];
-    }
-  for (guint k = 0; k < sets->c; k++)
-    likely[k] /= total;
-  for (guint size = 1; size < sets->c && held < sets->rate; size++)
-    {
-      guint k = credal_argmax (likely, sets->c);
-      set |= (CredalSet) 1 << k;
-      held += (1.0 - right) * likely[k];
-      likely[k] = -1.0;
-    }
-  return set;
-}
+/* ---- the sure objects ---- */
 
 static void
 show_block (gsize block, gpointer user_data)
@@ -155,19 +124,13 @@ show_block (gsize block, gpointer user_data)
     {
       guint label = credal_partition_labels (sets->partition)[i];
       sets->right[i] = NAN;
-      if (sets->shown)
-        sets->shown[i] = focal[i];
+      sets->sure[i] = focal[i] > 0 && sets->state[i] == PINNED;
       if (focal[i] == 0 || sets->state[i] == PINNED)
         continue;
       double next = find_support (sets, i, label, support);
       guint bin = credal_margin_bin (support[label] - next);
-      double right = credal_calibration_rate (sets->calibration, label, bin);
-      sets->right[i] = right;
-      if (!sets->chosen[label])
-        continue;
-      CredalSet set = bin >= sets->least[label] ? (CredalSet) 1 << label
-                                                : smallest_set (sets, support, next, label, right);
-      sets->shown[i] = credal_frame_smallest_superset (sets->frame, set);
+      sets->right[i] = credal_calibration_rate (sets->calibration, label, bin);
+      sets->sure[i] = sets->chosen[label] && bin >= sets->least[label];
     }
 }
 
@@ -195,16 +158,18 @@ expected_gain (const ShownSets *sets, const Tally *tally)
                                                    sets->supervision->view->s) : NAN;
 }
 
-/* Returns (n_kinds) the margins of objects that can be shown in one cluster: all objects, or, for kinds that keep the
- * engine's sets, the objects that the engine puts in one. */
+/* Returns (n_kinds) the margins of objects that can be sure: all objects of learned kinds; without learning, the
+ * objects that the engine puts in one cluster. */
 static CredalMargins *
 find_margins (const ShownSets *sets, const Tally *tally)
 {
   CredalMargins *margins = g_memdup2 (tally->margins, sets->n_kinds * sizeof *margins);
 
   for (guint kind = 0; kind < sets->n_kinds; kind++)
-    if (!sets->chosen[kind])
+    if (!sets->supervision)
       margins[kind] = tally->margins[sets->n_kinds + kind];
+    else if (!sets->chosen[kind])
+      margins[kind] = (CredalMargins) { { 0.0 }, { 0.0 } };
   return margins;
 }
 
@@ -248,12 +213,12 @@ forget_estimate (CredalHonesty *honesty)
 
 /* FALSE: out of memory. */
 static gboolean
-allocate_arrays (ShownSets *sets, gboolean choose, GError **error)
+allocate_arrays (ShownSets *sets, GError **error)
 {
   sets->state = g_try_malloc0_n (sets->n, sizeof (guint8));
   sets->right = sets->supervision ? g_try_new (double, sets->n) : NULL;
-  sets->shown = choose ? g_try_new (guint32, sets->n) : NULL;
-  if (sets->state && (sets->right || !sets->supervision) && (sets->shown || !choose))
+  sets->sure = sets->supervision ? g_try_malloc (sets->n) : NULL;
+  if (sets->state && ((sets->right && sets->sure) || !sets->supervision))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the shown sets");
   return FALSE;
@@ -271,17 +236,15 @@ calibrate_guesses (ShownSets *sets)
     sets->state[supervision->pins->objects[at]] = PINNED;
   sets->calibration = credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len,
                                               sets->n_kinds);
-  sets->slope = credal_calibration_slope (sets->calibration);
 }
 
 static gboolean
 choose_sets (ShownSets *sets, CredalPartition *partition, GError **error)
 {
-  gboolean has_omega = credal_frame_smallest_superset (sets->frame, credal_frame_omega (sets->c)) > 0;
-  gboolean choose = sets->supervision && has_omega && sets->rate >= CHANCE;
+  gboolean choose = sets->supervision && sets->rate >= CHANCE;
   gsize bytes = sizeof (Tally) + 2 * sets->n_kinds * sizeof (CredalMargins);
 
-  if (!allocate_arrays (sets, choose, error))
+  if (!allocate_arrays (sets, error))
     return FALSE;
   calibrate_guesses (sets);
   g_autofree double *sums = credal_parallel_sum (count_blocks (sets), bytes / sizeof (double), count_block, sets);
@@ -297,8 +260,7 @@ choose_sets (ShownSets *sets, CredalPartition *partition, GError **error)
     forget_estimate (&honesty);
   if (sets->supervision)
     credal_parallel_for (count_blocks (sets), show_block, sets);
-  if (choose)
-    credal_partition_set_shown (partition, g_steal_pointer (&sets->shown));
+  credal_partition_set_sure (partition, g_steal_pointer (&sets->sure));
   if (known)
     credal_partition_set_right (partition, g_steal_pointer (&sets->right));
   credal_partition_set_honesty (partition, &honesty, g_steal_pointer (&sets->state));
@@ -325,7 +287,7 @@ credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision
     return g_steal_pointer (&judged);
   g_auto(ShownSets) sets = {
     .partition = judged, .constraints = constraints, .supervision = learned ? supervision : NULL,
-    .frame = credal_partition_frame (judged), .n = credal_partition_n (judged), .c = credal_partition_c (judged),
+    .n = credal_partition_n (judged), .c = credal_partition_c (judged),
     .n_kinds = learned ? credal_partition_c (judged) : 1,
     .rate = rate_by_now (rate, constraints, credal_partition_c (judged)),
   };

@@ -87,31 +87,31 @@ test_cluster_names (void)
   g_assert_true (g_str_has_prefix (plain, "row,cluster,focal_set,betp\n1,1,{1},"));
 }
 
-/* How right it is stands beside what is shown in one cluster, which need not be where the largest mass is, and was not
- * asked about. */
+/* The estimate is of sure objects that were not asked about. A sure object can be in a set, and an unsure one in a
+ * cluster. */
 static void
 test_honesty (void)
 {
   g_autoptr(CredalPartition) known = partition (4, FALSE);
   const CredalHonesty honesty = { .checks = 4, .share = 0.5, .value = 0.9375, .low = 0.875, .high = 1.0 };
-  guint32 *shown = g_memdup2 (((const guint32[]) { 3, 2, 1, 1 }), 4 * sizeof (guint32));
   guint8 *asked = g_memdup2 (((const guint8[]) { 0, 0, 0, 1 }), 4);
+  guint8 *sure = g_memdup2 (((const guint8[]) { 0, 1, 1, 1 }), 4);
   const double right[4] = { 0.625, 0.75, 0.875, NAN };
 
-  credal_partition_set_shown (known, shown);
+  credal_partition_set_sure (known, sure);
   credal_partition_set_honesty (known, &honesty, asked);
   g_autofree char *text = exported (credal_export_labels, known);
-  g_assert_true (g_str_has_prefix (text, "row,cluster,focal_set,betp,certain_estimate,certain_low,certain_high\n"
-                                         "1,1,\"{1,2}\",0.8"));
-  g_assert_nonnull (strstr (text, ",,,\n2,2,{2},1,0.9375,0.875,1\n3,1,{1},0.6666666666666"));
-  g_assert_nonnull (strstr (text, ",0.9375,0.875,1\n4,1,{1},0.8333333333333"));
-  g_assert_true (g_str_has_suffix (text, ",,,\n"));
+  g_assert_true (g_str_has_prefix (text, "row,cluster,focal_set,betp,sure,certain_estimate,certain_low,certain_high\n"
+                                         "1,1,{1},0.8"));
+  g_assert_nonnull (strstr (text, ",FALSE,,,\n2,2,{2},1,TRUE,0.9375,0.875,1\n3,1,\"{1,2}\",0.6666666666666"));
+  g_assert_nonnull (strstr (text, ",TRUE,0.9375,0.875,1\n4,1,{1},0.8333333333333"));
+  g_assert_true (g_str_has_suffix (text, ",TRUE,,,\n"));
   credal_partition_set_right (known, g_memdup2 (right, sizeof right));
   g_autofree char *odds = exported (credal_export_labels, known);
-  g_assert_true (g_str_has_prefix (odds, "row,cluster,focal_set,betp,p_right,certain_estimate,certain_low,"
-                                         "certain_high\n1,1,\"{1,2}\",0.8"));
-  g_assert_nonnull (strstr (odds, ",0.625,,,\n2,2,{2},1,0.75,0.9375,0.875,1\n3,1,{1},0.6666666666666"));
-  g_assert_true (g_str_has_suffix (odds, ",,,,\n"));
+  g_assert_true (g_str_has_prefix (odds, "row,cluster,focal_set,betp,p_right,sure,certain_estimate,certain_low,"
+                                         "certain_high\n1,1,{1},0.8"));
+  g_assert_nonnull (strstr (odds, ",0.625,FALSE,,,\n2,2,{2},1,0.75,TRUE,0.9375,0.875,1\n"));
+  g_assert_true (g_str_has_suffix (odds, ",,TRUE,,,\n"));
 }
 
 static void

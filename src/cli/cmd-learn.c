@@ -7,6 +7,20 @@
 #include "cli/write/json.h"
 #include "io/export/constraint-file.h"
 
+/* Hard questions are mentioned only if they are answered differently. */
+static void
+add_habits (JsonBuilder *builder, const CredalHabits *habits)
+{
+  credal_json_add_number (builder, "noise", habits->noise);
+  credal_json_add_number (builder, "dont_know", habits->dont_know);
+  if (habits->hard_noise != habits->noise)
+    credal_json_add_number (builder, "hard_noise", habits->hard_noise);
+  if (habits->hard_dont_know != habits->dont_know)
+    credal_json_add_number (builder, "dont_know_hard", habits->hard_dont_know);
+  if (habits->hesitation > 0.0)
+    credal_json_add_number (builder, "hesitation", habits->hesitation);
+}
+
 static void
 print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 {
@@ -25,8 +39,7 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
     credal_json_add_string (builder, "ask", credal_ask_names[ask]);
   credal_json_add_integer (builder, "budget", options->budget);
   credal_json_add_integer (builder, "seeds", options->seeds);
-  credal_json_add_number (builder, "noise", options->noise);
-  credal_json_add_number (builder, "dont_know", options->dont_know);
+  add_habits (builder, &options->habits);
   credal_cli_curve_json (learner->curve, &options->look, builder);
   credal_cli_json_strings (builder, "warnings", learner->problem.warnings);
   json_builder_end_object (builder);

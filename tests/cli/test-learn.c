@@ -158,6 +158,30 @@ test_mistakes (void)
                      json_object_get_double_member (point (none, 1), "ri_mean"));
 }
 
+/* Hard questions have rates of their own, for pairs and labels; without them, nothing changes. */
+static void
+test_hard (void)
+{
+#define LEARN_IRIS "learn %s --recipe learn-fastest --at 0,40 --json "
+  g_autoptr(CliRun) usual = cli_run (LEARN_IRIS "--noise .1", cli_data ("iris.csv"));
+  g_autoptr(CliRun) spelled = cli_run (LEARN_IRIS "--noise .1 --hard-noise .1 --dont-know-hard 0 --hesitation 0",
+                                       cli_data ("iris.csv"));
+  g_autoptr(CliRun) hard = cli_run (LEARN_IRIS "--hard-noise 1 --doubt off", cli_data ("iris.csv"));
+  g_autoptr(CliRun) easy = cli_run (LEARN_IRIS "--doubt off", cli_data ("iris.csv"));
+  g_autoptr(CliRun) labels = cli_run (LEARN_IRIS "--ask labels --hard-noise 1 --hesitation .3", cli_data ("iris.csv"));
+  g_autoptr(CliRun) refused = cli_run (LEARN_IRIS "--hard-noise 2", cli_data ("iris.csv"));
+  g_autoptr(CliRun) silent = cli_run (LEARN_IRIS "--hesitation .5", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) wrong = cli_json (hard), right = cli_json (easy), hesitant = cli_json (labels);
+
+  g_assert_cmpstr (usual->out, ==, spelled->out);
+  g_assert_cmpfloat (json_object_get_double_member (wrong, "hard_noise"), ==, 1.0);
+  g_assert_cmpfloat (json_object_get_double_member (hesitant, "hesitation"), ==, 0.3);
+  g_assert_cmpfloat (json_object_get_double_member (point (wrong, 1), "ari_mean"), <,
+                     json_object_get_double_member (point (right, 1), "ari_mean"));
+  cli_assert_fails (refused, 2, "hard-noise=2: expected a rate from 0 to 1");
+  cli_assert_fails (silent, 2, "hesitation=0.5: expected a rate from 0 to 0.49");
+}
+
 static void
 test_same_bytes (void)
 {
@@ -746,6 +770,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/fresh", test_fresh);
   g_test_add_func ("/cli/learn/measure", test_measure);
   g_test_add_func ("/cli/learn/cost", test_cost);
+  g_test_add_func ("/cli/learn/hard", test_hard);
   g_test_add_func ("/cli/learn/wall-time", test_wall_time);
   g_test_add_func ("/cli/learn/undecided", test_undecided);
   g_test_add_func ("/cli/learn/random-labels-told", test_random_labels_told);

@@ -295,5 +295,5 @@ test_person (const CredalRecipe *recipe, CredalDataset *data, const CredalConstr
 
   g_assert_true (credal_settings_follow (settings, recipe, NULL));
   g_assert_true (credal_settings_set (settings, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, NULL));
-  return (CredalSimulated) { .settings = settings, .data = data, .known = none, .noise = noise };
+  return (CredalSimulated) { .settings = settings, .data = data, .known = none, .habits = { noise, 0.0, noise, 0.0, 0.0 } };
 }

@@ -1,5 +1,8 @@
 #include "common.h"
+#include <string.h>
+#include "core/base/distance.h"
 #include "core/base/rng.h"
+#include "session/asking/difficulty.h"
 #include "session/asking/oracle.h"
 #include "session/recipes.h"
 #include "session/session-result.h"
@@ -444,14 +447,15 @@ test_question_renewed (void)
 static double
 share_wrong (CredalSession *session, double noise, double dont_know, double *silent)
 {
-  g_autoptr(CredalOracle) oracle = credal_oracle_new (credal_session_raw (session), noise, dont_know, 4, NULL);
+  const CredalHabits habits = { noise, dont_know, noise, dont_know, 0.0 };
+  g_autoptr(CredalOracle) oracle = credal_oracle_new (credal_session_raw (session), &habits, 4, NULL);
   g_autoptr(GRand) rng = credal_rng_new (9, 0);
   guint wrong = 0, none = 0, n = 4000;
 
   for (guint k = 0; k < n; k++)
     {
       guint32 i = (guint32) credal_rng_index (rng, 150), j = (i + 1 + (guint32) credal_rng_index (rng, 149)) % 150;
-      CredalRelation relation = credal_oracle_answer (oracle, i, j);
+      CredalRelation relation = credal_oracle_answer (oracle, i, j, NULL);
       none += relation == CREDAL_DONT_KNOW;
       wrong += relation != CREDAL_DONT_KNOW && relation != test_truth (session, i, j);
     }
@@ -470,7 +474,7 @@ test_oracle (void)
   g_assert_cmpfloat (silent, ==, 0.0);
   g_assert_cmpfloat_with_epsilon (share_wrong (session, 0.2, 0.5, &silent), 0.1, 0.02);
   g_assert_cmpfloat_with_epsilon (silent, 0.5, 0.03);
-  g_assert_null (credal_oracle_new (credal_session_raw (session), 1.5, 0.0, 4, &error));
+  g_assert_null (credal_oracle_new (credal_session_raw (session), &(CredalHabits) { .noise = 1.5 }, 4, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
   test_forget (session);
 }
@@ -482,15 +486,15 @@ test_oracle_labels (void)
   CredalSession *session = test_session ("iris.csv");
   CredalDataset *data = credal_session_raw (session);
   const int *classes = credal_dataset_classes (data);
-  g_autoptr(CredalOracle) truthful = credal_oracle_new (data, 0.0, 0.0, 4, NULL);
-  g_autoptr(CredalOracle) poor = credal_oracle_new (data, 0.25, 0.1, 4, NULL);
+  g_autoptr(CredalOracle) truthful = credal_oracle_new (data, &(CredalHabits) { 0 }, 4, NULL);
+  g_autoptr(CredalOracle) poor = credal_oracle_new (data, &(CredalHabits) { 0.25, 0.1, 0.25, 0.1, 0.0 }, 4, NULL);
   guint right = 0, silent = 0, count = 4 * (guint) credal_dataset_n (data);
 
   for (guint32 k = 0; k < count; k++)
     {
       guint32 i = k % (guint32) credal_dataset_n (data);
-      gint label = credal_oracle_label (poor, i);
-      g_assert_cmpint (credal_oracle_label (truthful, i), ==, classes[i]);
+      gint label = credal_oracle_label (poor, i, NULL);
+      g_assert_cmpint (credal_oracle_label (truthful, i, NULL), ==, classes[i]);
       g_assert_true (label >= -1 && label < 3);
       silent += label < 0;
       right += label == classes[i];
@@ -500,13 +504,93 @@ test_oracle_labels (void)
   test_forget (session);
 }
 
+/* Counts the 10 nearest neighbours of @i by class, by brute force. */
+static void
+count_neighbours (CredalDataset *data, guint32 i, guint *counts)
+{
+  g_autoptr(CredalDataset) scaled = credal_dataset_standardize (data, NULL, NULL);
+  const double *x = credal_dataset_x (scaled);
+  const int *classes = credal_dataset_classes (data);
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (scaled);
+
+  memset (counts, 0, 3 * sizeof *counts);
+  for (gsize j = 0; j < n; j++)
+    {
+      double own = credal_distance2 (x + i * p, x + j * p, p);
+      guint nearer = 0;
+      for (gsize k = 0; k < n && j != i; k++)
+        {
+          double other = credal_distance2 (x + i * p, x + k * p, p);
+          nearer += k != i && k != j && (other < own - 1e-9 || (other < own + 1e-9 && k < j));
+        }
+      counts[classes[j]] += j != i && nearer < 10;
+    }
+}
+
+/* Hard are the objects with three neighbours of other classes, by brute force; not too few in iris, nor too many. */
+static void
+test_difficulty (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  CredalDataset *data = credal_session_raw (session);
+  const int *classes = credal_dataset_classes (data);
+  g_autoptr(CredalDifficulty) difficulty = credal_difficulty_new (data);
+  guint counts[3], hard = 0;
+
+  for (guint32 i = 0; i < 150; i++)
+    {
+      gint lookalike;
+      gboolean found = credal_difficulty_is_hard (difficulty, i, &lookalike);
+      count_neighbours (data, i, counts);
+      g_assert_cmpint (found, ==, 10 - counts[classes[i]] >= 3);
+      g_assert_true (!found || (lookalike != classes[i] && counts[lookalike] > 0));
+      hard += found;
+    }
+  g_assert_cmpuint (hard, >=, 10);
+  g_assert_cmpuint (hard, <=, 40);
+  test_forget (session);
+}
+
+/* Only hard questions are declined, answered wrongly or answered with hesitation. */
+static void
+test_oracle_hard (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  CredalDataset *data = credal_session_raw (session);
+  const int *classes = credal_dataset_classes (data);
+  const CredalHabits habits = { 0.0, 0.0, 0.5, 0.3, 0.2 };
+  g_autoptr(CredalOracle) oracle = credal_oracle_new (data, &habits, 4, NULL);
+  g_autoptr(CredalDifficulty) difficulty = credal_difficulty_new (data);
+  guint hard = 0, silent = 0, wrong = 0;
+  double certainty;
+
+  for (guint32 k = 0; k < 6000; k++)
+    {
+      guint32 i = k % 150, j = (i + 1 + k / 150) % 150;
+      gboolean hard_i = credal_difficulty_is_hard (difficulty, i, NULL);
+      gboolean is_hard = hard_i || credal_difficulty_is_hard (difficulty, j, NULL);
+      CredalRelation relation = credal_oracle_answer (oracle, i, j, &certainty);
+      gboolean right = relation == test_truth (session, i, j);
+      g_assert_true (is_hard || right);
+      g_assert_cmpfloat (certainty, ==, is_hard && relation != CREDAL_DONT_KNOW ? 0.8 : 1.0);
+      hard += is_hard;
+      silent += relation == CREDAL_DONT_KNOW;
+      wrong += relation != CREDAL_DONT_KNOW && !right;
+      gint label = credal_oracle_label (oracle, i, &certainty);
+      g_assert_true (label == classes[i] || hard_i);
+    }
+  g_assert_cmpfloat_with_epsilon ((double) silent / hard, 0.3, 0.06);
+  g_assert_cmpfloat_with_epsilon ((double) wrong / (hard - silent), 0.5, 0.06);
+  test_forget (session);
+}
+
 static void
 test_oracle_without_classes (void)
 {
   CredalSession *session = test_session ("diamond.csv");
   g_autoptr(GError) error = NULL;
 
-  g_assert_null (credal_oracle_new (credal_session_raw (session), 0.0, 0.0, 4, &error));
+  g_assert_null (credal_oracle_new (credal_session_raw (session), &(CredalHabits) { 0 }, 4, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
   test_forget (session);
 }
@@ -554,6 +638,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/other-selector", test_other_selector);
   g_test_add_func ("/session/answers/oracle", test_oracle);
   g_test_add_func ("/session/answers/oracle-labels", test_oracle_labels);
+  g_test_add_func ("/session/answers/difficulty", test_difficulty);
+  g_test_add_func ("/session/answers/oracle-hard", test_oracle_hard);
   g_test_add_func ("/session/answers/oracle-without-classes", test_oracle_without_classes);
   return test_end ();
 }

@@ -135,7 +135,7 @@ set_up (Pair *pair, const CredalRecipe *recipe, const char *path, const char *cl
                                       CREDAL_SETTING_ASK, credal_ask_names[ask], NULL));
   pair->person.draws_pairs = drawn;
   pair->simulation = credal_simulation_new (&pair->person, seed, NULL);
-  pair->oracle = credal_oracle_new (data, NOISE, 0.0, seed, NULL);
+  pair->oracle = credal_oracle_new (data, &(CredalHabits) { .noise = NOISE, .hard_noise = NOISE }, seed, NULL);
 }
 
 static void
@@ -155,8 +155,8 @@ answer_question (Pair *pair, const CredalQuestion *question)
   gint cluster;
 
   if (question->reason != CREDAL_REASON_WHICH_GROUP)
-    answer (pair->session, question, credal_oracle_answer (pair->oracle, question->i, question->j));
-  else if ((cluster = credal_oracle_label (pair->oracle, question->i)) >= 0)
+    answer (pair->session, question, credal_oracle_answer (pair->oracle, question->i, question->j, NULL));
+  else if ((cluster = credal_oracle_label (pair->oracle, question->i, NULL)) >= 0)
     return credal_session_label (pair->session, &question->i, 1, cluster, NULL);
   else
     answer (pair->session, question, CREDAL_DONT_KNOW);
@@ -220,7 +220,7 @@ test_drawn (gconstpointer recipe)
       const CredalConstraints *said = credal_simulation_answers (pair.simulation)->constraints;
       const CredalPair *last = &credal_constraints_pairs (said)[count];
       const CredalQuestion drawn = { .i = last->i, .j = last->j };
-      contradictions += answer (pair.session, &drawn, credal_oracle_answer (pair.oracle, last->i, last->j));
+      contradictions += answer (pair.session, &drawn, credal_oracle_answer (pair.oracle, last->i, last->j, NULL));
       assert_same_answers (credal_session_constraints (pair.session), said);
       g_assert_cmpuint (count_soft (said), ==, contradictions);
     }

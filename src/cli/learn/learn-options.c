@@ -10,6 +10,8 @@
 #define RANDOM_PAIRS "random-pairs"
 #define RANDOM_LABELS "random-labels"
 
+#define AS_OTHERS (-1e300)               /* a rate that was not given */
+
 enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, NO_BUDGET = G_MININT };
 
 void
@@ -33,6 +35,8 @@ static const char description[] =
   "Answers come from the column of classes: one called class, label, species and the like. One that contradicts those\n"
   "before it (with --noise) is kept as a soft one: the engine weighs it, but nothing is inferred from it. A\n"
   "\"don't know\" costs an answer.\n"
+  "A question is hard if one of its objects looks like another class: if at least 3 of the object's 10 nearest\n"
+  "neighbours, by the standardised features, are of other classes.\n"
   "Every repetition has its own seed: N, N + 1, ... for the starts, the questions and the mistakes.\n"
   "After each answer the engine runs all its starts and, unless --fresh, one from the last result; the lowest\n"
   "objective is kept.\n"
@@ -52,6 +56,7 @@ static const CredalCliOffer offers[] = {
 static CredalCliParse
 parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 {
+  CredalHabits *habits = &options->habits;
   const GOptionEntry entries[] = {
     { "selector-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->selector_set,
       "give a parameter of the selector; may be repeated", "NAME=VALUE" },
@@ -63,8 +68,14 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
     { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "number of answers", "Q" },
     { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
-    { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
-    { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
+    { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &habits->noise, "share of wrong answers (0)", "R" },
+    { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &habits->dont_know, "share of questions that are declined (0)", "R" },
+    { "hard-noise", 0, 0, G_OPTION_ARG_DOUBLE, &habits->hard_noise,
+      "share of wrong answers to hard questions (as --noise)", "R" },
+    { "dont-know-hard", 0, 0, G_OPTION_ARG_DOUBLE, &habits->hard_dont_know,
+      "share of hard questions that are declined (as --dont-know)", "R" },
+    { "hesitation", 0, 0, G_OPTION_ARG_DOUBLE, &habits->hesitation,
+      "answers to hard questions have the certainty 1 - R, or labels that degree (0)", "R" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
       "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
       "selector asks for that", NULL },
@@ -252,17 +263,29 @@ choose_look (CredalCliLearnOptions *options)
   look->interval |= options->random_labels && options->table;
 }
 
+/* Gives hard questions the rates of the others, unless they have their own. */
+static void
+complete_habits (CredalHabits *habits)
+{
+  if (habits->hard_noise == AS_OTHERS)
+    habits->hard_noise = habits->noise;
+  if (habits->hard_dont_know == AS_OTHERS)
+    habits->hard_dont_know = habits->dont_know;
+}
+
 CredalCliParse
 credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 {
   options->budget = NO_BUDGET;
   options->seeds = 1;
   options->fit.clusters_from_classes = TRUE;
+  options->habits.hard_noise = options->habits.hard_dont_know = AS_OTHERS;
 
   CredalCliParse parsed = parse_learn_options (argc, argv, options, error);
   if (parsed == CREDAL_CLI_READY && (!check_learn_options (options, error) || !choose_points (options, error)))
     return CREDAL_CLI_FAILED;
   choose_look (options);
+  complete_habits (&options->habits);
   return parsed;
 }
 
@@ -318,8 +341,7 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   char *base[] = { parts ? parts[0] : NULL, NULL };
 
   fit.recipes = recipe ? base : NULL;
-  learner->user.noise = options->noise;
-  learner->user.dont_know = options->dont_know;
+  learner->user.habits = options->habits;
   learner->user.takes_advice = options->take_advice;
   learner->user.fresh = options->fresh;
   return credal_cli_problem_choose (&learner->problem, &fit, error)
@@ -337,8 +359,7 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
       learner->user.settings = learner->problem.settings;
       learner->user.data = learner->problem.data;
       learner->user.known = learner->problem.constraints;
-      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->user.noise,
-                                                          learner->user.dont_know, 0, error);
+      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, &learner->user.habits, 0, error);
       if (oracle)
         return TRUE;
       credal_cli_name_file (error, path);

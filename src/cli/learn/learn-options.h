@@ -7,7 +7,7 @@ typedef struct {
   char **files, **selector_set;
   char *oracle, *at, *random_labels, *constraints_out, *plot, *measure;
   int budget, seeds;
-  double noise, dont_know;
+  CredalHabits habits;
   gboolean random_pairs, take_advice, fresh, json, csv, table;
   CredalCliCurveLook look;
   CredalCliFit fit;

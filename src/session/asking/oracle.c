@@ -1,11 +1,14 @@
 /* Answers from known classes, with random mistakes. */
 #include "session/asking/oracle.h"
+#include "session/asking/difficulty.h"
 
-#define ORACLE_STREAM 0x0BAC1E   /* apart from the streams of the starts */
+#define ORACLE_STREAM 0x0BAC1E           /* apart from the streams of the starts */
+#define MOST_HESITATION 0.49             /* an answer of certainty ½ says nothing */
 
 struct _CredalOracle {
   CredalDataset *data;
-  double noise, dont_know;
+  CredalHabits habits;
+  CredalDifficulty *difficulty;          /* NULL: hard questions are answered like others */
   GRand *rng;
 };
 
@@ -26,22 +29,38 @@ check_classes (const CredalDataset *data, GError **error)
 }
 
 static gboolean
-check_rate (const char *name, double rate, GError **error)
+check_rate (const char *name, double rate, double most, GError **error)
 {
-  if (rate >= 0.0 && rate <= 1.0)
+  if (rate >= 0.0 && rate <= most)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%g: expected a rate from 0 to 1", name, rate);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%g: expected a rate from 0 to %g", name, rate, most);
   return FALSE;
 }
 
-CredalOracle *
-credal_oracle_new (CredalDataset *data, double noise, double dont_know, guint64 seed, GError **error)
+static gboolean
+check_habits (const CredalHabits *habits, GError **error)
 {
-  if (!check_rate ("noise", noise, error) || !check_rate ("dont-know", dont_know, error)
-      || !check_classes (data, error))
+  return check_rate ("noise", habits->noise, 1.0, error) && check_rate ("dont-know", habits->dont_know, 1.0, error)
+         && check_rate ("hard-noise", habits->hard_noise, 1.0, error)
+         && check_rate ("dont-know-hard", habits->hard_dont_know, 1.0, error)
+         && check_rate ("hesitation", habits->hesitation, MOST_HESITATION, error);
+}
+
+static gboolean
+minds_difficulty (const CredalHabits *habits)
+{
+  return habits->hard_noise != habits->noise || habits->hard_dont_know != habits->dont_know || habits->hesitation > 0.0;
+}
+
+CredalOracle *
+credal_oracle_new (CredalDataset *data, const CredalHabits *habits, guint64 seed, GError **error)
+{
+  if (!check_habits (habits, error) || !check_classes (data, error))
     return NULL;
   CredalOracle *oracle = g_new (CredalOracle, 1);
-  *oracle = (CredalOracle) { credal_dataset_ref (data), noise, dont_know, credal_rng_new (seed, ORACLE_STREAM) };
+  *oracle = (CredalOracle) { credal_dataset_ref (data), *habits,
+                             minds_difficulty (habits) ? credal_difficulty_new (data) : NULL,
+                             credal_rng_new (seed, ORACLE_STREAM) };
   return oracle;
 }
 
@@ -49,31 +68,67 @@ void
 credal_oracle_free (CredalOracle *oracle)
 {
   credal_dataset_unref (oracle->data);
+  g_clear_pointer (&oracle->difficulty, credal_difficulty_free);
   g_rand_free (oracle->rng);
   g_free (oracle);
 }
 
+static gboolean
+is_hard (const CredalOracle *oracle, guint32 i, gint *lookalike)
+{
+  return oracle->difficulty && credal_difficulty_is_hard (oracle->difficulty, i, lookalike);
+}
+
+/* The random part of an answer. */
+typedef struct {
+  gboolean silent, mistaken;
+  double certainty;
+} Draw;
+
+static Draw
+draw_answer (CredalOracle *oracle, gboolean hard)
+{
+  const CredalHabits *habits = &oracle->habits;
+  Draw draw;
+
+  draw.silent = g_rand_double (oracle->rng) < (hard ? habits->hard_dont_know : habits->dont_know);
+  draw.mistaken = g_rand_double (oracle->rng) < (hard ? habits->hard_noise : habits->noise);
+  draw.certainty = hard && !draw.silent ? 1.0 - habits->hesitation : 1.0;
+  return draw;
+}
+
 CredalRelation
-credal_oracle_answer (CredalOracle *oracle, guint32 i, guint32 j)
+credal_oracle_answer (CredalOracle *oracle, guint32 i, guint32 j, double *certainty)
 {
   const int *classes = credal_dataset_classes (oracle->data);
-  gboolean silent = g_rand_double (oracle->rng) < oracle->dont_know;
-  gboolean mistaken = g_rand_double (oracle->rng) < oracle->noise;
+  gboolean known = classes[i] >= 0 && classes[j] >= 0;
+  const Draw draw = draw_answer (oracle, known && (is_hard (oracle, i, NULL) || is_hard (oracle, j, NULL)));
 
-  if (silent || classes[i] < 0 || classes[j] < 0)
+  if (certainty)
+    *certainty = draw.certainty;
+  if (draw.silent || !known)
     return CREDAL_DONT_KNOW;
-  return (classes[i] == classes[j]) != mistaken ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+  return (classes[i] == classes[j]) != draw.mistaken ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+}
+
+static gint
+draw_other_class (CredalOracle *oracle, gint own)
+{
+  gint other = g_rand_int_range (oracle->rng, 0, (gint) credal_dataset_n_classes (oracle->data) - 1);
+
+  return other + (other >= own);
 }
 
 gint
-credal_oracle_label (CredalOracle *oracle, guint32 i)
+credal_oracle_label (CredalOracle *oracle, guint32 i, double *degree)
 {
-  gint own = credal_dataset_classes (oracle->data)[i], classes = (gint) credal_dataset_n_classes (oracle->data);
-  gboolean silent = g_rand_double (oracle->rng) < oracle->dont_know;
-  gboolean mistaken = g_rand_double (oracle->rng) < oracle->noise;
+  gint own = credal_dataset_classes (oracle->data)[i], lookalike = -1;
+  gboolean hard = own >= 0 && is_hard (oracle, i, &lookalike);
+  const Draw draw = draw_answer (oracle, hard);
 
-  if (silent || own < 0 || !mistaken || classes < 2)
-    return silent ? -1 : own;
-  gint other = g_rand_int_range (oracle->rng, 0, classes - 1);
-  return other + (other >= own);
+  if (degree)
+    *degree = draw.certainty;
+  if (draw.silent || own < 0 || !draw.mistaken || credal_dataset_n_classes (oracle->data) < 2)
+    return draw.silent ? -1 : own;
+  return hard ? lookalike : draw_other_class (oracle, own);
 }

@@ -41,7 +41,7 @@ check_asked_labels (const CredalSimulated *person, GError **error)
 CredalSimulation *
 credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **error)
 {
-  g_autoptr(CredalOracle) oracle = credal_oracle_new (person->data, person->noise, person->dont_know, seed, error);
+  g_autoptr(CredalOracle) oracle = credal_oracle_new (person->data, &person->habits, seed, error);
 
   if (!oracle || !check_asked_labels (person, error))
     return NULL;
@@ -250,17 +250,17 @@ static void
 take_answer (CredalSimulation *simulation, const CredalQuestion *question)
 {
   const CredalConstraints *said = simulation->answers->constraints;
-  CredalPair pair = { .i = question->i, .j = question->j, .certainty = 1.0 };
+  CredalPair pair = { .i = question->i, .j = question->j };
   CredalConstraints *now = credal_constraints_copy (said);
   gboolean again = question->reason == CREDAL_REASON_AGAIN;
 
-  pair.relation = credal_oracle_answer (simulation->oracle, pair.i, pair.j);
+  pair.relation = credal_oracle_answer (simulation->oracle, pair.i, pair.j, &pair.certainty);
   g_autoptr(GArray) conflict = credal_round_conflict (said, &pair, credal_settings_doubting (simulation->settings),
                                                       again);
   if (again)
-    credal_constraints_add_vote (now, pair.i, pair.j, pair.relation, 1.0);
+    credal_constraints_add_vote (now, pair.i, pair.j, pair.relation, pair.certainty);
   else
-    credal_constraints_add_pair (now, pair.i, pair.j, pair.relation, 1.0, conflict != NULL);
+    credal_constraints_add_pair (now, pair.i, pair.j, pair.relation, pair.certainty, conflict != NULL);
   if (question->reason == CREDAL_REASON_SPOT_CHECK)
     credal_constraints_add_check (now, pair.i, pair.j);
   simulation->stale |= again || pair.relation != CREDAL_DONT_KNOW;
@@ -271,11 +271,12 @@ take_answer (CredalSimulation *simulation, const CredalQuestion *question)
 static gboolean
 take_label (CredalSimulation *simulation, guint32 object)
 {
-  gint cluster = credal_oracle_label (simulation->oracle, object);
+  double degree;
+  gint cluster = credal_oracle_label (simulation->oracle, object, &degree);
   CredalConstraints *now = credal_constraints_copy (simulation->answers->constraints);
 
   if (cluster >= 0)
-    credal_constraints_add_labels (now, &object, 1, (guint) cluster, 1.0);
+    credal_constraints_add_degrees (now, &object, 1, (guint) cluster, degree, 1.0);
   simulation->stale |= cluster >= 0;
   replace_answers (simulation, now);
   return cluster >= 0;

@@ -16,7 +16,7 @@ typedef struct {
                                         * for labels as set in @settings */
   gboolean draws_labels;               /* TRUE: draws distinct objects at random and labels them instead of asking;
                                         * every fit starts fresh ([AGBR18] §V.A) */
-  double noise, dont_know;             /* of the oracle */
+  CredalHabits habits;                 /* how answers are given */
   gboolean takes_advice;               /* TRUE: follows the answers' advice on the number of clusters */
   gboolean fresh;                      /* TRUE: every fit starts fresh, without the results of earlier fits */
   gboolean lazy;                       /* TRUE: no question on pairs depends on the partition: fits only on request */

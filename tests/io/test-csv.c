@@ -107,6 +107,7 @@ test_comments (void)
 {
   g_autoptr(CredalTable) table = parse ("# balance 7\n# 3 rows, by hand\n#\na,b,c\n1,2,3\n4,5,6\n#,8,9\n");
   g_autoptr(CredalTable) header = parse ("# by hand\n# a,b\n1,2\n3,4\n");
+  g_autoptr(CredalTable) quoted = parse ("# it's 17\" wide\r\n# by hand\r\n#\"\r\na,b\r\n1,2\r\n3,4\r\n");
   g_autoptr(CredalTable) numbered = parse ("#,b\n#1,2\n#2,3\n3,4\n#4,5\n");
   g_autoptr(CredalTable) all = parse ("#,b\n#1,2\n#2,3\n");
 
@@ -115,6 +116,8 @@ test_comments (void)
   g_assert_cmpstr (credal_cells_text (table->cells, 2, 0), ==, "#");
   g_assert_cmpuint (credal_cells_line (table->cells, 0), ==, 5);
   g_assert_cmpstr (header->headings[0], ==, "# a");
+  g_assert_cmpstr (quoted->headings[0], ==, "a");
+  g_assert_cmpuint (credal_cells_line (quoted->cells, 0), ==, 5);
   g_assert_cmpuint (credal_cells_rows (header->cells), ==, 2);
   g_assert_cmpstr (numbered->headings[0], ==, "#");
   g_assert_cmpuint (credal_cells_rows (numbered->cells), ==, 4);

@@ -1,4 +1,5 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <png.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <zlib.h>
@@ -224,6 +225,62 @@ test_others (void)
       }
 }
 
+/* ---- orientation ---- */
+
+static void
+on_write_png (png_structp png, png_bytep bytes, size_t length)
+{
+  g_byte_array_append (png_get_io_ptr (png), bytes, (guint) length);
+}
+
+static void
+on_flush_png (png_structp png)
+{
+}
+
+/* Writes two columns and three rows of greys 10, 20, … 60, with Exif that states @orientation; @low_first: its order of
+ * bytes. */
+static GByteArray *
+make_turned (guint8 orientation, gboolean low_first)
+{
+  const guint8 low[] = { 'I', 'I', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0 };
+  const guint8 high[] = { 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0 };
+  const guint8 greys[] = { 10, 20, 30, 40, 50, 60 };
+  GByteArray *into = g_byte_array_new ();
+  png_structp png = png_create_write_struct (PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+  png_infop info = png_create_info_struct (png);
+
+  png_set_write_fn (png, into, on_write_png, on_flush_png);
+  png_set_IHDR (png, info, 2, 3, 8, PNG_COLOR_TYPE_GRAY, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+                PNG_FILTER_TYPE_DEFAULT);
+  png_set_eXIf_1 (png, info, sizeof low, (png_bytep) (low_first ? low : high));
+  png_write_info (png, info);
+  for (guint y = 0; y < 3; y++)
+    png_write_row (png, greys + 2 * y);
+  png_write_end (png, info);
+  png_destroy_write_struct (&png, &info);
+  return into;
+}
+
+/* By the definition of each orientation: on which sides the stored first row and first column are shown. */
+static void
+test_orientation (void)
+{
+  static const guint8 shown[][6] = {
+    { 10, 20, 30, 40, 50, 60 }, { 10, 20, 30, 40, 50, 60 }, { 20, 10, 40, 30, 60, 50 }, { 60, 50, 40, 30, 20, 10 },
+    { 50, 60, 30, 40, 10, 20 }, { 10, 30, 50, 20, 40, 60 }, { 50, 30, 10, 60, 40, 20 }, { 60, 40, 20, 50, 30, 10 },
+    { 20, 40, 60, 10, 30, 50 }, { 10, 20, 30, 40, 50, 60 } };
+
+  for (guint8 orientation = 0; orientation < G_N_ELEMENTS (shown); orientation++)
+    for (gint low_first = 0; low_first < 2; low_first++)
+      {
+        g_autoptr(GByteArray) png = make_turned (orientation, low_first);
+        g_autoptr(CredalRaster) raster = credal_image_parse ("p.png", png->data, png->len, NULL, NULL);
+        g_assert_cmpuint (credal_raster_width (raster), ==, orientation >= 5 && orientation <= 8 ? 3 : 2);
+        g_assert_cmpmem (credal_raster_bytes (raster), 6, shown[orientation], 6);
+      }
+}
+
 /* Wherever it is cut; what follows its end, and the end of a small picture in one of its segments, are nothing to
  * it. */
 static void
@@ -319,6 +376,7 @@ main (int argc, char **argv)
   g_test_add_func ("/image/animated", test_animated);
   g_test_add_func ("/image/cmyk", test_cmyk);
   g_test_add_func ("/image/others", test_others);
+  g_test_add_func ("/image/orientation", test_orientation);
   g_test_add_func ("/image/cut-jpeg", test_cut_jpeg);
   g_test_add_func ("/image/kinds", test_kinds);
   g_test_add_func ("/image/names", test_names);

@@ -16,6 +16,7 @@ typedef struct {
   double slope, inter;
   const double (*lie)[4];                /* (3 × 4): i, j, k, 1 → x, y, z; NULL: it is not said */
   char unit;
+  gboolean placeless;                    /* the header has 0 as the place of the voxels */
 } Volume;
 
 /* What voxel (@i, @j, @k) of @volume holds: each another number. */
@@ -71,7 +72,7 @@ put_first_header (GByteArray *file, const Volume *volume)
   put_short (file, 70, volume->type, volume->swapped);
   for (guint k = 0; k < 8; k++)
     put_float (file, 76 + 4 * k, k == 0 ? 1.0 : 0.5 * k, volume->swapped);
-  put_float (file, 108, 352, volume->swapped);
+  put_float (file, 108, volume->placeless ? 0 : 352, volume->swapped);
   put_float (file, 112, volume->slope, volume->swapped);
   put_float (file, 116, volume->inter, volume->swapped);
   file->data[123] = (guint8) volume->unit;
@@ -95,7 +96,7 @@ put_second_header (GByteArray *file, const Volume *volume)
     put_long (file, 16 + 8 * k, k < 4 ? dim[k] : k == 4 ? volume->volumes : 1, volume->swapped);
   for (guint k = 0; k < 8; k++)
     put_double (file, 104 + 8 * k, k == 0 ? 1.0 : 0.5 * k, volume->swapped);
-  put_long (file, 168, 544, volume->swapped);
+  put_long (file, 168, volume->placeless ? 0 : 544, volume->swapped);
   put_double (file, 176, volume->slope, volume->swapped);
   put_double (file, 184, volume->inter, volume->swapped);
   put (file, 348, &code, 4, volume->swapped);
@@ -201,6 +202,18 @@ test_types (void)
       for (guint pixel = 0; pixel < COLUMNS * ROWS; pixel++)
         g_assert_cmpfloat (credal_raster_stored (raster, pixel, 0), ==,
                            voxel_number (pixel % COLUMNS, pixel / COLUMNS, 1, 0) + 7.0 * types[k / 8].is_unsigned);
+    }
+}
+
+/* Voxels without a place follow the header. */
+static void
+test_placeless (void)
+{
+  for (guint k = 0; k < 8; k++)
+    {
+      const Volume volume = { DT_INT16, 2, 1, k & 1, k & 2, k & 4, .placeless = TRUE };
+      g_autoptr(CredalRaster) raster = read_slice (&volume, 2, CREDAL_SLICE_Z);
+      g_assert_cmpfloat (credal_raster_stored (raster, 0, 0), ==, voxel_number (0, 0, 1, 0));
     }
 }
 
@@ -413,6 +426,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/nifti/types", test_types);
+  g_test_add_func ("/nifti/placeless", test_placeless);
   g_test_add_func ("/nifti/scaled", test_scaled);
   g_test_add_func ("/nifti/volumes", test_volumes);
   g_test_add_func ("/nifti/slices", test_slices);

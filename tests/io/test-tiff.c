@@ -288,6 +288,93 @@ test_pages (void)
   test_fault (error, CREDAL_ERROR_PARAMETER, "p.tif: there is no slice 3: the file has 2");
 }
 
+/* A smaller copy or a mask after the only picture, and even before it, is not the picture. */
+static void
+test_copies (void)
+{
+  static const struct { guint32 kinds[2]; double expected; } cases[] = {
+    { { 0, FILETYPE_REDUCEDIMAGE }, 4 }, { { 0, FILETYPE_MASK }, 4 }, { { FILETYPE_REDUCEDIMAGE, 0 }, 9 } };
+  static const double numbers[][4] = { { 1, 2, 3, 4 }, { 9, 9, 9, 9 } };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK };
+      char *path;
+      TIFF *file = tiff_begin ("w", &path);
+      for (guint page = 0; page < 2; page++)
+        {
+          kind.kind = cases[k].kinds[page];
+          tiff_add (file, &kind, 2, 2, numbers[page]);
+        }
+      g_autoptr(GBytes) tiff = tiff_end (file, path);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      g_assert_cmpuint (credal_raster_slice (raster)->count, ==, 1);
+      g_assert_cmpfloat (credal_raster_bytes (raster)[3], ==, cases[k].expected);
+    }
+}
+
+/* Picture k of a file holds only the number 10 k. */
+static GBytes *
+make_planes (const char *description, guint count)
+{
+  TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK, .description = description };
+  char *path;
+  TIFF *file = tiff_begin ("w", &path);
+
+  for (guint k = 0; k < count; k++)
+    {
+      const double numbers[] = { 10 * k, 10 * k, 10 * k, 10 * k };
+      tiff_add (file, &kind, 2, 2, numbers);
+    }
+  return tiff_end (file, path);
+}
+
+#define OME "<?xml version=\"1.0\"?><OME><Image ID=\"a\"><Pixels DimensionOrder=\"%s\" " \
+            "SizeC=\"2\" SizeT=\"3\" SizeX=\"2\" SizeY=\"2\" SizeZ=\"2\"/></Image></OME>"
+
+/* Pictures of two channels, two slices and three times: the order says which belong together. */
+static void
+test_channels (void)
+{
+  static const char *const orders[] = { "XYCZT", "XYCTZ", "XYZCT", "XYTCZ", "XYZTC", "XYTZC" };
+  static const guint pixels[][2] = { { 20, 30 }, { 20, 30 }, { 10, 30 }, { 10, 40 }, { 10, 70 }, { 10, 70 } };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (orders); k++)
+    {
+      g_autofree char *description = g_strdup_printf (OME, orders[k]);
+      g_autoptr(GBytes) tiff = make_planes (description, 12);
+      g_autoptr(CredalRaster) raster = parse_slice (tiff, 2, NULL);
+      g_assert_cmpuint (credal_raster_slice (raster)->count, ==, 6);
+      g_assert_cmpuint (credal_raster_channels (raster), ==, 2);
+      g_assert_cmpstr (credal_raster_name (raster, 1), ==, "channel 2");
+      for (guint channel = 0; channel < 2; channel++)
+        g_assert_cmpuint (credal_raster_bytes (raster)[channel], ==, pixels[k][channel]);
+    }
+}
+
+/* ImageJ's channels, with and without a directory each; what does not fit the number of pictures makes slices. */
+static void
+test_imagej_channels (void)
+{
+  static const struct { const char *text; guint count, slices, channels; } cases[] = {
+    { "ImageJ=1.53t\nimages=6\nchannels=3\nslices=2\n", 6, 2, 3 },
+    { "ImageJ=1.53t\nimages=6\nslices=6\n", 6, 6, 1 },
+    { "ImageJ=1.53t\nimages=6\nchannels=4\n", 6, 6, 1 },
+    { "ImageJ=1.53t\nimages=6\nchannels=0\n", 6, 6, 1 },
+    { "<OME><Pixels SizeC=\"3\"/></OME>", 6, 6, 1 },
+    { "<OME><Pixels DimensionOrder=\"XYCZT\" SizeC=\"3\"", 6, 6, 1 },
+    { "<OME><Pixels DimensionOrder=\"XYZTC\" SizeC=\"3\" SizeZ=\"4294967295\" SizeT=\"4294967295\"/></OME>", 6, 6, 1 },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GBytes) tiff = make_planes (cases[k].text, cases[k].count);
+      g_autoptr(CredalRaster) raster = parse_tiff (tiff);
+      g_assert_cmpuint (credal_raster_slice (raster)->count, ==, cases[k].slices);
+      g_assert_cmpuint (credal_raster_channels (raster), ==, cases[k].channels);
+    }
+}
+
 /* ImageJ's pictures that follow each other without a directory of their own, in both byte orders: here the one picture
  * that libtiff knows is of the first rows alone. */
 static void
@@ -390,6 +477,9 @@ main (int argc, char **argv)
   g_test_add_func ("/tiff/pixel-size", test_pixel_size);
   g_test_add_func ("/tiff/no-pixel-size", test_no_pixel_size);
   g_test_add_func ("/tiff/pages", test_pages);
+  g_test_add_func ("/tiff/copies", test_copies);
+  g_test_add_func ("/tiff/channels", test_channels);
+  g_test_add_func ("/tiff/imagej-channels", test_imagej_channels);
   g_test_add_func ("/tiff/following", test_following);
   g_test_add_func ("/tiff/unknown", test_unknown);
   g_test_add_func ("/tiff/cut", test_cut);

@@ -260,6 +260,46 @@ feed_bytes (Reader *reader, gsize begin, gsize end, GError **error)
   return credal_cells_fail_memory (reader->cells, error);
 }
 
+static gsize
+line_end (const Reader *reader, gsize at)
+{
+  while (at < reader->length && reader->source[at] != '\n' && reader->source[at] != '\r')
+    at++;
+  return at;
+}
+
+/* Returns TRUE if the line at @begin, above the table, begins with "#" and cannot be a row: in `# screen: 17" wide`, the
+ * quotation mark belongs to the text. */
+static gboolean
+is_remark (const Reader *reader, gsize begin)
+{
+  struct csv_parser parser;
+
+  if (reader->begun || begin != reader->line_start || reader->source[begin] != '#')
+    return FALSE;
+  gsize length = line_end (reader, begin) - begin;
+  csv_init (&parser, CSV_STRICT | CSV_STRICT_FINI);
+  csv_set_delim (&parser, (unsigned char) reader->delimiter);
+  gboolean is_row = csv_parse (&parser, reader->source + begin, length, NULL, NULL, NULL) == length
+                    && csv_fini (&parser, NULL, NULL, NULL) == 0;
+  csv_free (&parser);
+  return !is_row;
+}
+
+/* Returns the offset after the line at @begin. */
+static gsize
+pass_line (Reader *reader, gsize begin)
+{
+  gsize end = line_end (reader, begin);
+
+  if (end < reader->length && reader->source[end] == '\r' && end + 1 < reader->length && reader->source[end + 1] == '\n')
+    end++;
+  reader->ended = TRUE;
+  if (end < reader->length)
+    pass_byte (reader, end);
+  return MIN (end + 1, reader->length);
+}
+
 static gboolean
 feed_all (Reader *reader, GError **error)
 {
@@ -267,7 +307,9 @@ feed_all (Reader *reader, GError **error)
 
   for (gsize k = 0; k < reader->length; k++)
     {
-      char byte = reader->source[k];
+      while (begin == k && k < reader->length && is_remark (reader, k))
+        begin = k = pass_line (reader, k);
+      char byte = k < reader->length ? reader->source[k] : '\0';
       if (byte != reader->delimiter && byte != '\n' && byte != '\r')
         continue;
       reader->at = k;

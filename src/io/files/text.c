@@ -8,13 +8,49 @@
 
 static const char nul_kind[] = "it holds a NUL byte; export the data as CSV";
 
+/* ---- kinds of files ---- */
+
+/* Returns TRUE for a Netpbm picture: "P5", width and height on the same line, or followed by bytes that are no text. */
+static gboolean
+is_netpbm (const char *bytes, gsize length)
+{
+  gsize at = 3, digits;
+
+  if (length < 8 || bytes[0] != 'P' || bytes[1] < '1' || bytes[1] > '6' || !g_ascii_isspace (bytes[2]))
+    return FALSE;
+  if (bytes[1] >= '4' && !g_utf8_validate_len (bytes, length, NULL))
+    return TRUE;
+  while (at < length && bytes[at] == '#')
+    for (at++; at < length && bytes[at - 1] != '\n'; at++)
+      ;
+  for (digits = at; digits < length && g_ascii_isdigit (bytes[digits]); digits++)
+    ;
+  return digits > at && digits + 1 < length && bytes[digits] == ' ' && g_ascii_isdigit (bytes[digits + 1]);
+}
+
+/* Returns TRUE for a table of Weka: below remarks and empty lines, it begins with "@relation". */
+static gboolean
+is_arff (const char *bytes, gsize length)
+{
+  static const char word[] = "@relation";
+  gsize at = 0;
+
+  while (at < length && (g_ascii_isspace (bytes[at]) || bytes[at] == '%'))
+    if (bytes[at++] == '%')
+      while (at < length && bytes[at] != '\n')
+        at++;
+  return length - at > strlen (word) && g_ascii_strncasecmp (bytes + at, word, strlen (word)) == 0;
+}
+
 const char *
 credal_text_kind (const char *bytes, gsize length)
 {
   static const struct { gsize offset; const char *magic; gsize size; const char *kind; } kinds[] = {
     { 0, "\x89PNG", 4, "it is a PNG picture" },
     { 0, "\xff\xd8\xff", 3, "it is a JPEG picture" },
-    { 0, "GIF8", 4, "it is a GIF picture" },
+    { 0, "GIF8", 4, "it is a GIF picture, which cannot be read; save it as PNG" },
+    { 4, "jP  \r\n\x87\n", 8, "it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF" },
+    { 0, "\xff\x4f\xff\x51", 4, "it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF" },
     { 8, "WEBP", 4, "it is a WebP picture, which cannot be read; save it as PNG" },
     { 4, "ftypavif", 8, "it is an AVIF picture, which cannot be read; save it as PNG" },
     { 4, "ftyphei", 7, "it is a HEIC picture, which cannot be read; save it as PNG" },
@@ -23,6 +59,12 @@ credal_text_kind (const char *bytes, gsize length)
                             "File, Save As, CSV UTF-8, and read that file" },
     { 0, "\xd0\xcf\x11\xe0", 4, "it is a spreadsheet (.xls); open it in Excel or LibreOffice, choose File, Save As, "
                                     "CSV UTF-8, and read that file" },
+    { 0, "\x93NUMPY", 6, "it is a NumPy array; write it as CSV (numpy.savetxt), or as a picture (PNG, TIFF)" },
+    { 0, "PAR1", 4, "it is a Parquet table; write it as CSV (pandas: read_parquet, to_csv)" },
+    { 0, "\x89HDF", 4, "it is an HDF5 file; write the table as CSV, or the picture as TIFF" },
+    { 0, "MATLAB 5.0 MAT", 14, "it is a MATLAB file; write the table as CSV (writematrix), or the picture as TIFF" },
+    { 0, "SQLite format 3", 15, "it is a SQLite database; write the table as CSV (sqlite3 -csv -header)" },
+    { 0, "$FL2", 4, "it is an SPSS file; save the table as CSV" },
     { 0, "\x1f\x8b", 2, "it is compressed; unpack it first" },
     { 0, "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
   };
@@ -32,8 +74,15 @@ credal_text_kind (const char *bytes, gsize length)
     if (length >= kinds[k].offset + kinds[k].size && (nul || kinds[k].offset == 0)
         && memcmp (bytes + kinds[k].offset, kinds[k].magic, kinds[k].size) == 0)
       return kinds[k].kind;
+  if (is_netpbm (bytes, length))
+    return "it is a Netpbm picture (PBM, PGM, PPM), which cannot be read; save it as PNG";
+  if (is_arff (bytes, length))
+    return "it is an ARFF table; save it as CSV in Weka, or delete its lines up to @data and write the names of the "
+           "columns there";
   return nul ? nul_kind : NULL;
 }
+
+/* ---- text ---- */
 
 static gboolean
 is_blank_text (const char *bytes, gsize length)

@@ -46,11 +46,20 @@ credal_nifti_is (const guint8 *bytes, gsize length)
 
 /* ---- checks before the library ---- */
 
+/* Returns where the voxels begin. Some programs write 0: the voxels follow the header and the four bytes of its empty
+ * extension. */
+static guint64
+voxel_offset (guint64 offset, guint size)
+{
+  return offset > 0 ? offset : size + 4;
+}
+
 /* Checks sizes and offsets, because the library multiplies and converts them unchecked. */
 static gboolean
 check_header_sizes (const gint64 dim[8], double offset, guint size, GError **error)
 {
-  gboolean can_be = dim[0] >= 1 && dim[0] <= 7 && offset >= size && offset <= MOST_OFFSET;
+  gboolean can_be = dim[0] >= 1 && dim[0] <= 7 && offset <= MOST_OFFSET
+                    && (offset == 0.0 || offset >= size);
   guint64 product = 1;
 
   for (gint64 k = 1; can_be && k <= dim[0]; k++)
@@ -176,7 +185,7 @@ credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *heade
     swap_nifti_header (&any, is_first ? 1 : 2);
   if (!(is_first ? check_first (&any.first, error) : check_second (&any.second, error)))
     return FALSE;
-  header->offset = is_first ? (guint64) any.first.vox_offset : (guint64) any.second.vox_offset;
+  header->offset = voxel_offset (is_first ? (guint64) any.first.vox_offset : (guint64) any.second.vox_offset, size);
   nifti_set_debug_level (0);
   nifti_image *image = is_first ? nifti_convert_n1hdr2nim (any.first, NULL)
                                 : nifti_convert_n2hdr2nim (any.second, NULL);

@@ -2,6 +2,7 @@
 #include "io/image/image-private.h"
 #include <string.h>
 #include "io/image/image-fault.h"
+#include "io/image/image-orientation.h"
 
 typedef struct {
   const guint8 *bytes;
@@ -159,8 +160,18 @@ read_rows (Reader *reader, CredalRaster *raster, int passes)
   for (int pass = 0; pass < passes; pass++)
     for (guint y = 0; y < credal_raster_height (raster); y++)
       png_read_row (reader->png, samples + y * stride, NULL);
-  png_read_end (reader->png, NULL);
+  png_read_end (reader->png, reader->info);
   return TRUE;
+}
+
+static guint
+orientation_of (Reader *reader)
+{
+  png_uint_32 length = 0;
+  png_bytep exif = NULL;
+
+  png_get_eXIf_1 (reader->png, reader->info, &length, &exif);
+  return exif ? credal_orientation_of_exif (exif, length) : 1;
 }
 
 CredalRaster *
@@ -183,7 +194,10 @@ credal_png_parse (const guint8 *bytes, gsize length, const CredalImageChoice *ch
       if (!raster)
         return NULL;
       if (read_rows (&reader, raster, passes))
-        return credal_image_finish (g_steal_pointer (&raster), FALSE, error);
+        {
+          CredalRaster *upright = credal_orientation_apply (g_steal_pointer (&raster), orientation_of (&reader), error);
+          return credal_image_finish (upright, FALSE, error);
+        }
     }
   credal_image_fail (error, reader.fault.message);
   return NULL;

@@ -1,9 +1,11 @@
-/* Reads pictures of a TIFF: opens it in memory, finds the picture to read, and turns it upright. */
+/* Reads pictures of a TIFF: opens it in memory, and finds the pictures of the slice to read. */
 #include "io/image/image-tiff.h"
 #include <stdio.h>
 #include <string.h>
 #include "io/image/image-fault.h"
+#include "io/image/image-orientation.h"
 #include "io/image/image-private.h"
+#include "io/image/image-tiff-planes.h"
 
 #define MOST_MEMORY ((tmsize_t) 1 << 29)     /* that libtiff allocates at a time */
 
@@ -114,7 +116,8 @@ is_picture_itself (CredalTiff *file)
   return (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0;
 }
 
-/* Lists the offsets (toff_t) of directories that are neither smaller copies nor masks; of the first, if all are. */
+/* Lists the offsets (toff_t) of directories that are neither smaller copies nor masks; of the first, if all are. Ends
+ * in the last directory. */
 static GArray *
 list_pictures (CredalTiff *file, GError **error)
 {
@@ -159,70 +162,66 @@ count_following (CredalTiff *file, const CredalTiffLayout *layout)
   return follow ? MAX (images, 1) : 1;
 }
 
-/* ---- orientation ---- */
-
-/* Returns the stored pixel that is shown at (@x, @y): rows and columns can run backwards, and be swapped. */
-static gsize
-turned_place (const CredalTiffLayout *layout, guint x, guint y)
-{
-  enum { RIGHT = 1 << 2 | 1 << 3 | 1 << 7 | 1 << 8, BOTTOM = 1 << 3 | 1 << 4 | 1 << 6 | 1 << 7 };    /* TIFF 6.0, §8 */
-  guint bit = 1u << layout->orientation, column = x, row = y;
-
-  if (layout->orientation >= ORIENTATION_LEFTTOP)
-    {
-      column = y;
-      row = x;
-    }
-  if (bit & RIGHT)
-    column = layout->width - 1 - column;
-  if (bit & BOTTOM)
-    row = layout->height - 1 - row;
-  return (gsize) row * layout->width + column;
-}
-
-/* @raster: (transfer full) (nullable). */
-static CredalRaster *
-turn_raster (CredalRaster *raster, const CredalTiffLayout *layout, GError **error)
-{
-  g_autoptr(CredalRaster) own = raster;
-  gboolean swaps = layout->orientation >= ORIENTATION_LEFTTOP;
-  guint width = swaps ? layout->height : layout->width, height = swaps ? layout->width : layout->height;
-
-  if (!raster || layout->orientation <= ORIENTATION_TOPLEFT || layout->orientation > ORIENTATION_LEFTBOT)
-    return g_steal_pointer (&own);
-  g_autofree gsize *places = g_try_new (gsize, credal_raster_n (own));
-  if (!places)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", width, height);
-      return NULL;
-    }
-  for (guint y = 0; y < height; y++)
-    for (guint x = 0; x < width; x++)
-      places[(gsize) y * width + x] = turned_place (layout, x, y);
-  return credal_raster_rearrange (own, width, height, places, error);
-}
-
 /* ---- reading ---- */
 
-static void
-set_pixel_size (CredalTiff *file, const CredalTiffLayout *layout, CredalSlice *slice)
-{
-  gboolean swaps = layout->orientation >= ORIENTATION_LEFTTOP && layout->orientation <= ORIENTATION_LEFTBOT;
+typedef struct {
+  CredalTiff *file;
+  const GArray *places;        /* of directories, each of one picture; or of the one that all pictures follow */
+  CredalTiffLayout layout;     /* of the current directory */
+} Pictures;
 
-  credal_tiff_pixel_size (file, swaps ? &slice->height : &slice->width, swaps ? &slice->width : &slice->height);
+static gboolean
+show_directory (Pictures *pictures, guint number, GError **error)
+{
+  if (!TIFFSetSubDirectory (pictures->file->tiff, g_array_index (pictures->places, toff_t, number)))
+    return credal_tiff_fail (pictures->file, NULL, error);
+  return credal_tiff_layout (pictures->file, &pictures->layout, error);
 }
 
 static CredalRaster *
-read_raster (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error)
+read_picture (Pictures *pictures, guint number, GError **error)
 {
-  return turn_raster (credal_tiff_read (file, layout, skip, error), layout, error);
+  const CredalTiffLayout *layout = &pictures->layout;
+  guint64 picture = (guint64) layout->width * layout->height * layout->samples * layout->bits / 8;
+  gboolean follows = pictures->places->len == 1;
+
+  if (!follows && !show_directory (pictures, number, error))
+    return NULL;
+  return credal_orientation_apply (credal_tiff_read (pictures->file, layout, follows ? number * picture : 0, error),
+                                   layout->orientation, error);
+}
+
+static CredalRaster *
+read_channels (Pictures *pictures, const CredalTiffPlanes *planes, guint slice, GError **error)
+{
+  g_autoptr(GPtrArray) rasters = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_raster_unref);
+
+  for (guint channel = 0; channel < planes->channels; channel++)
+    {
+      g_autofree char *name = g_strdup_printf ("channel %u", channel + 1);
+      CredalRaster *raster = read_picture (pictures, credal_tiff_plane (planes, slice, channel), error);
+      if (!raster)
+        return NULL;
+      if (planes->channels > 1)
+        credal_raster_set_names (raster, name);
+      g_ptr_array_add (rasters, raster);
+    }
+  return credal_raster_stack ((CredalRaster *const *) rasters->pdata, rasters->len, error);
+}
+
+static void
+set_pixel_size (const Pictures *pictures, CredalSlice *slice)
+{
+  gboolean swaps = credal_orientation_swaps (pictures->layout.orientation);
+
+  credal_tiff_pixel_size (pictures->file, swaps ? &slice->height : &slice->width,
+                          swaps ? &slice->width : &slice->height);
 }
 
 CredalRaster *
 credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
   g_auto(CredalTiff) file = { 0 };
-  CredalTiffLayout layout;
   CredalSlice slice = { .axis = CREDAL_SLICE_Z };
 
   if (!open_tiff (&file, bytes, length))
@@ -231,22 +230,18 @@ credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *c
       return NULL;
     }
   g_autoptr(GArray) places = list_pictures (&file, error);
-  if (!places || (places->len == 1 && !credal_tiff_layout (&file, &layout, error)))
+  Pictures pictures = { &file, places };
+  if (!places || !show_directory (&pictures, 0, error))
     return NULL;
-  slice.count = places->len == 1 ? count_following (&file, &layout) : places->len;
+  guint count = places->len == 1 ? count_following (&file, &pictures.layout) : places->len;
+  CredalTiffPlanes planes = credal_tiff_planes (&file, count, pictures.layout.samples);
+  slice.count = count / planes.channels;
   if (!credal_image_choose_slice (choice, slice.count, 1, &slice.number, error))
     return NULL;
-  if (places->len > 1 && !TIFFSetSubDirectory (file.tiff, g_array_index (places, toff_t, slice.number - 1)))
-    {
-      credal_tiff_fail (&file, NULL, error);
-      return NULL;
-    }
-  if (places->len > 1 && !credal_tiff_layout (&file, &layout, error))
+  g_autoptr(CredalRaster) raster = read_channels (&pictures, &planes, slice.number - 1, error);
+  if (!raster)
     return NULL;
-  guint64 picture = (guint64) layout.width * layout.height * layout.samples * layout.bits / 8;
-  CredalRaster *raster = read_raster (&file, &layout, places->len == 1 ? (slice.number - 1) * picture : 0, error);
-  set_pixel_size (&file, &layout, &slice);
-  if (raster)
-    credal_image_set_slice (raster, &slice, choice);
-  return credal_image_finish (raster, TRUE, error);
+  set_pixel_size (&pictures, &slice);
+  credal_image_set_slice (raster, &slice, choice);
+  return credal_image_finish (g_steal_pointer (&raster), TRUE, error);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "io/files/file.h"
+#include "io/files/text.h"
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
@@ -44,7 +45,8 @@ find_parser (const void *bytes, gsize length)
 static gboolean
 is_called_picture (const char *path)
 {
-  static const char *const endings[] = { ".png", ".tif", ".tiff", ".jpg", ".jpeg", ".bmp", ".nii", ".nii.gz", ".dcm" };
+  static const char *const endings[] = { ".png", ".tif", ".tiff", ".jpg", ".jpeg", ".bmp", ".nii", ".nii.gz", ".dcm",
+                                         ".gif", ".jp2", ".j2k", ".pbm", ".pgm", ".ppm", ".pnm", ".webp" };
   g_autofree char *name = g_ascii_strdown (path, -1);
 
   for (guint k = 0; k < G_N_ELEMENTS (endings); k++)
@@ -79,6 +81,19 @@ check_single_slice (CredalRaster *raster, const CredalImageChoice *choice, GErro
   return g_steal_pointer (&own);
 }
 
+static void
+refuse_format (const char *bytes, gsize length, GError **error)
+{
+  const char *kind = length > 0 ? credal_text_kind (bytes, length) : NULL;
+
+  if (length == 0)
+    credal_image_fail (error, "the file is empty");
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                 "not a picture in a supported format (PNG, TIFF, JPEG, BMP or NIfTI)%s%s", kind ? ": " : "",
+                 kind ? kind : "");
+}
+
 CredalRaster *
 credal_image_parse (const char *name, const void *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
@@ -90,8 +105,7 @@ credal_image_parse (const char *name, const void *bytes, gsize length, const Cre
   if (parse)
     raster = check_single_slice (parse (bytes, length, choice, error), choice, error);
   else
-    credal_image_fail (error, length == 0 ? "the file is empty"
-                                          : "not a picture in a supported format: PNG, TIFF, JPEG, BMP or NIfTI");
+    refuse_format (bytes, length, error);
   if (!raster)
     credal_prefix_file (error, name);
   return raster;

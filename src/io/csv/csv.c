@@ -43,16 +43,36 @@ detect_header (CredalTable *table, const CredalImportOptions *options)
     credal_cells_take_header (table->cells);
 }
 
+/* Returns @name, or "name (2)", "name (3)", … if @taken has it. @taken: names, with the largest number used for each. */
+static char *
+name_apart (GHashTable *taken, const char *name)
+{
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (taken, name));
+  char *apart = g_strdup (name);
+
+  while (g_hash_table_contains (taken, apart))
+    {
+      g_free (apart);
+      apart = g_strdup_printf ("%s (%u)", name, ++number);
+    }
+  if (number > 0)
+    g_hash_table_insert (taken, g_strdup (name), GUINT_TO_POINTER (number));
+  g_hash_table_insert (taken, g_strdup (apart), GUINT_TO_POINTER (1));
+  return apart;
+}
+
 static void
 name_columns (CredalTable *table)
 {
   gsize columns = credal_cells_width (table->cells, 0);
+  g_autoptr(GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   table->headings = g_new0 (char *, columns + 1);
   for (gsize column = 0; column < columns; column++)
     {
       const char *text = credal_cells_heading (table->cells, column);
-      table->headings[column] = text && *text ? g_strdup (text) : g_strdup_printf ("x%" G_GSIZE_FORMAT, column + 1);
+      g_autofree char *number = g_strdup_printf ("x%" G_GSIZE_FORMAT, column + 1);
+      table->headings[column] = name_apart (taken, text && *text ? text : number);
     }
 }
 

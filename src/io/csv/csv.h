@@ -99,7 +99,7 @@ char               **credal_import_options_order     (const CredalImportOptions 
 typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;
-  char **headings;                 /* from the header, or "x1", ... */
+  char **headings;                 /* from the header, or "x1", ...; all different: "a", "a (2)" */
 } CredalTable;
 
 /**
@@ -154,7 +154,7 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
  * @warnings: (nullable): gets a string for each of these: an encoding that is not UTF-8, constant or duplicate columns,
- *   columns that count the rows, equal headings, values far from all others, values that can mean a missing one, rows
+ *   columns that count the rows, repeated headings, values far from all others, values that can mean a missing one, rows
  *   of unknown class, repeated row names, orders of ranks, the treatment of missing cells; with the table's own options
  *   also the columns that detection left out, and the class, headings and units that it found in numbers
  *

@@ -264,17 +264,15 @@ credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
 void
 credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
 {
-  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
   Names names = { 0 };
 
   for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     {
-      char *heading = (char *) table->headings[column];
-      if (!g_hash_table_add (seen, heading) && g_hash_table_add (told, heading))
-        names_add (&names, heading);
+      const char *text = credal_cells_heading (table->cells, column);
+      if (text && *text && strcmp (text, table->headings[column]) != 0)
+        names_add (&names, table->headings[column]);
     }
-  names_warn (&names, "headings shared by several columns", warnings);
+  names_warn (&names, "repeated headings; these columns are named apart", warnings);
 }
 
 /* Returns TRUE if the column changes by one from each row to the next, always up or always down. */

@@ -28,7 +28,7 @@ void credal_warn_encoding          (const CredalTable *table, GPtrArray *warning
 /** credal_warn_taken: Warns of numbers that detection took as the class or as headings, and of units that it left
  *  out. */
 void credal_warn_taken             (const CredalTable *table, GPtrArray *warnings);
-/** credal_warn_headings: Warns of columns with equal headings. */
+/** credal_warn_headings: Warns of columns named apart from others with the same heading. */
 void credal_warn_headings          (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_row_numbers: Warns of features that count the rows: whole numbers that change by one from each row to
  *  the next, always up or always down, in ten rows or more. */

@@ -1,6 +1,7 @@
 /* The table of exports. To add one, add a row: the window's dialog, the command line and its help follow. */
 #include "exports/exports.h"
 #include <glib/gi18n-lib.h>
+#include "draw/paint/pale.h"
 #include "draw/paint/set-colours.h"
 #include "fitted/fitted-file.h"
 #include "fitted/intervals.h"
@@ -38,14 +39,28 @@ write_mask (const CredalSnapshot *snapshot, const char *path, GError **error)
   return credal_export_mask (path, &snapshot->of, colours, error);
 }
 
+/* Returns (transfer full) (n) how pale each object is drawn. */
+static double *
+find_paleness (const CredalPartition *partition)
+{
+  gsize n = credal_partition_n (partition);
+  double *pale = g_new (double, n);
+
+  for (gsize i = 0; i < n; i++)
+    pale[i] = credal_pale_share (credal_pale_level (partition, i));
+  return pale;
+}
+
 static gboolean
 write_overlay (const CredalSnapshot *snapshot, const char *path, GError **error)
 {
   const CredalRegions *regions = snapshot->of.regions;
-  const CredalOverlaid how = snapshot->look ? credal_look_overlaid (snapshot->look, credal_regions_pixels (regions))
+  CredalOverlaid how = snapshot->look ? credal_look_overlaid (snapshot->look, credal_regions_pixels (regions))
                                             : credal_overlaid_usual (regions);
   g_autofree guint8 *colours = plain_colours (snapshot);
+  g_autofree double *pale = find_paleness (snapshot->of.partition);
 
+  how.pale = pale;
   return credal_export_overlay (path, &snapshot->of, colours, &how, error);
 }
 
@@ -144,9 +159,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "the map of a method that makes one, as --map says (u-matrix), also as .svg or .pdf",
     CREDAL_OF_MAP, CREDAL_FROM_VIEW, .once = TRUE },
   { "labels", N_("Export Labels"), N_("Labels"), "labels.csv",
-    "a row for each object, as CSV: the likeliest cluster; focal_set, the set of clusters it is drawn in ({}: an "
-    "outlier); betp; after answers p_right, the probability that the cluster is right, and certain_estimate with its "
-    "interval, the share of all objects drawn in one cluster that is right; for a picture a row for all equal pixels",
+    "a row for each object, as CSV: the likeliest cluster; focal_set, the set of clusters with most mass ({}: "
+    "an outlier); betp; after answers p_right, the probability that the cluster is right, sure, TRUE if that is at "
+    "the rate asked for, and certain_estimate with its interval, the share of sure objects whose cluster is right; for "
+    "a picture a row for all equal pixels",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_labels, .sheet = TRUE },
   { "masses", N_("Export Masses"), N_("Masses"), "masses.csv",
     "a row for each object, as CSV: its mass on every focal set, and of methods that find typicalities its typicality "

@@ -63,8 +63,8 @@ static const CredalParamSpec session_specs[] = {
                "none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
-    .help = N_("The share of objects shown in one cluster that should really be in it; less certain objects are shown "
-               "between clusters."),
+    .help = N_("Objects are called certain only if this share of them is really in its cluster. All others stay in "
+               "their likeliest cluster, drawn paler."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = "0.95" },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },

@@ -78,31 +78,6 @@ credal_session_count_moved (CredalSession *session)
       session->moved += (guint) credal_weight (pixels, i);
 }
 
-/* Returns how many of credal_session_total() are shown between clusters. */
-static double
-count_between (CredalSession *session, const CredalPartition *partition)
-{
-  const CredalFrame *frame = credal_partition_frame (partition);
-  const double *shares = credal_session_regions (session) ? credal_partition_shares (partition) : NULL;
-  double count = 0.0, pixels = (double) credal_session_total (session);
-
-  for (guint a = 0; a < credal_frame_f (frame); a++)
-    if (credal_frame_sizes (frame)[a] > 1)
-      count += shares ? shares[a] * pixels : (double) credal_partition_counts (partition)[a];
-  return count;
-}
-
-guint
-credal_session_withheld (CredalSession *session)
-{
-  const CredalHonesty *honesty = session->partition ? credal_partition_honesty (session->partition) : NULL;
-
-  if (!session->before || !honesty || honesty->rate == 0.0)
-    return 0;
-  double more = count_between (session, session->partition) - count_between (session, session->before);
-  return (guint) (MAX (more, 0.0) + 0.5);
-}
-
 CredalPartition *
 credal_session_before (CredalSession *session)
 {

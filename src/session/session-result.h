@@ -13,7 +13,7 @@
 CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
 /* TRUE: the partition was computed with learned features */
 gboolean                 credal_session_learned     (CredalSession *session);
-/** credal_session_honesty: Sets @honesty to the estimated accuracy of the objects that are shown in one cluster, as
+/** credal_session_honesty: Sets @honesty to the estimated accuracy of the sure objects, as
  *  stored with the partition. Members may still be unknown: see CredalHonesty. Returns FALSE without setting @honesty
  *  if there is no partition, or none was stored with it. Cost: O(1). */
 gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);
@@ -32,11 +32,6 @@ CredalConstraints       *credal_session_constraints_before (CredalSession *sessi
  *  another cluster although no answer, label, group or stroke is about them. 0 also if credal_session_before() returns
  *  NULL, or a partition with another number of objects or clusters. */
 guint                    credal_session_moved  (CredalSession *session);
-/** credal_session_withheld: Returns by how much the last statement raised the number of objects, or pixels of a
- *  picture, that are shown between clusters. Objects are shown there so that the other objects reach the accuracy of
- *  the setting %CREDAL_SETTING_RIGHT. 0: the number did not rise, there was no such statement, no accuracy is required,
- *  or none was estimated. */
-guint                    credal_session_withheld (CredalSession *session);
 
 /* ---- question ---- */
 /** credal_session_question: Copies the question on display to @question. Returns FALSE if no question is left, or if no

@@ -108,7 +108,7 @@ char    *credal_session_cluster_label (CredalSession *session, guint k);
  * Sets a parameter, in one step. The scope "session" has the names engine, selector, ask ("pairs", "labels" or "both"),
  * standardize ("no" or "yes"), components (number of principal components that replace the features; 0: keep the
  * features), view ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (N: at most one question in N; 0:
- * none), right (accuracy wanted of objects shown in one cluster) and seed. The names of the scope "names" are the
+ * none), right (accuracy wanted of sure objects) and seed. The names of the scope "names" are the
  * numbers of the clusters, from "1". The scope "outliers" has their threshold and the verdicts on objects. Setting the
  * value in force is no step. Fails with _PARAMETER, also if labels name clusters that a new number of clusters leaves
  * out, with _DATA (no column can be standardised) or _IO; nothing changes then.

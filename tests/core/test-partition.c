@@ -76,23 +76,27 @@ test_engine_knows_more (void)
   g_assert_cmpmem (credal_partition_model (partition)->typicality, sizeof u, u, sizeof u);
 }
 
-/* What is shown may be other sets than those of largest mass, and how right that is may be known. */
+/* How right the clusters are may be known, and which objects are sure; neither changes the sets. */
 static void
-test_shown (void)
+test_sure (void)
 {
   g_autoptr(CredalPartition) partition = make (NULL, NULL, NULL);
-  guint32 *shown = g_memdup2 (((const guint32[N]) { 2, 2, 1, 0 }), N * sizeof (guint32));
+  guint8 *sure = g_memdup2 (((const guint8[N]) { 1, 0, 0, 1 }), N);
   guint8 *asked = g_new0 (guint8, N);
   CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0 }, given = honesty;
 
   g_assert_null (credal_partition_honesty (partition));
   g_assert_cmpuint (credal_partition_focal (partition)[3], ==, 2);
-  assert_counted (partition);
-  credal_partition_set_shown (partition, shown);
+  g_assert_null (credal_partition_sure (partition));
+  g_assert_false (credal_partition_is_sure (partition, 0));
+  credal_partition_set_sure (partition, sure);
+  g_assert_true (credal_partition_sure (partition) == sure);
+  g_assert_true (credal_partition_is_sure (partition, 0));
+  g_assert_false (credal_partition_is_sure (partition, 1));
   g_assert_null (credal_partition_asked (partition));
   credal_partition_set_honesty (partition, &given, asked);
   given.checks = 0;
-  g_assert_true (credal_partition_focal (partition) == shown);
+  g_assert_cmpuint (credal_partition_focal (partition)[3], ==, 2);
   assert_counted (partition);
   g_assert_cmpuint (credal_partition_honesty (partition)->checks, ==, 3);
   g_assert_cmpfloat (credal_partition_honesty (partition)->value, ==, 0.9);
@@ -180,10 +184,11 @@ can_be (CredalRelation relation, CredalSet first, CredalSet second)
 }
 
 static void
-everything (gconstpointer model, gsize begin, gsize end, double *m)
+each_set (gconstpointer model, gsize begin, gsize end, double *m)
 {
-  for (gsize k = 0; k < (end - begin) * 8; k++)
-    m[k] = 0.125;
+  memset (m, 0, (end - begin) * 8 * sizeof *m);
+  for (gsize i = begin; i < end; i++)
+    m[(i - begin) * 8 + i % 8] = 1.0;
 }
 
 /* Two objects in every set of three clusters, and every answer on two of them. */
@@ -196,12 +201,11 @@ test_unmet (void)
   g_autoptr(CredalDataset) data = credal_dataset_new (OBJECTS, 1, g_new0 (double, OBJECTS), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state,
-                                                               &(CredalModel) { .masses = everything }, NULL);
-  guint32 *shown = g_new (guint32, OBJECTS);
+                                                               &(CredalModel) { .masses = each_set }, NULL);
+  const guint32 *shown = credal_partition_focal (partition);
 
   for (guint32 i = 0; i < OBJECTS; i++)
-    shown[i] = i % 8;
-  credal_partition_set_shown (partition, shown);
+    g_assert_cmpuint (shown[i], ==, i % 8);
   for (CredalRelation relation = CREDAL_MUST_LINK; relation <= CREDAL_DONT_KNOW; relation++)
     {
       g_autoptr(CredalConstraints) counted = credal_constraints_new (OBJECTS), left_out = NULL;
@@ -233,7 +237,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/partition/defaults", test_defaults);
   g_test_add_func ("/partition/engine-knows-more", test_engine_knows_more);
-  g_test_add_func ("/partition/shown", test_shown);
+  g_test_add_func ("/partition/sure", test_sure);
   g_test_add_func ("/partition/around", test_around);
   g_test_add_func ("/partition/little-memory", test_little_memory);
   g_test_add_func ("/partition/unmet", test_unmet);

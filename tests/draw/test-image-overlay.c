@@ -2,6 +2,7 @@
 #include <string.h>
 #include "draw/image/image-marks.h"
 #include "draw/image/image-overlay.h"
+#include "draw/paint/pale.h"
 #include "fixture.h"
 
 /* A row of six pixels, each of another grey, so that each is an object: sets {1}, {2}, {1,2}, Ω, ∅, {1} of three
@@ -388,6 +389,26 @@ test_names (void)
     }
 }
 
+/* The tint of an unsure pixel is weaker: the first pixel is black, the last one 50 of 255. */
+static void
+test_pale (Fixture *fixture, gconstpointer unused)
+{
+  static const double right[COLUMNS] = { 0.6, 0.99, 0.2, 0.2, NAN, 0.1 };
+  double kept = 1.0 - credal_pale_share (2), grey = 50 / 255.0, last = 1.0 - credal_pale_share (3);
+  CredalColour full = credal_style_cluster (&light, 0);
+
+  credal_partition_set_right (fixture->partition, g_memdup2 (right, sizeof right));
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  g_assert_true (fixture_near (fixture_pixel (surface, ZOOM / 2, ZOOM / 2),
+                               fixture_colour ((CredalColour) { kept * full.r, kept * full.g, kept * full.b }), 3));
+  g_assert_true (fixture_near (fixture_pixel (surface, 5 * ZOOM + ZOOM / 2, ZOOM / 2),
+                               fixture_colour ((CredalColour) { last * full.r + (1 - last) * grey,
+                                                                last * full.g + (1 - last) * grey,
+                                                                last * full.b + (1 - last) * grey }), 3));
+  check_share (surface, 1, credal_style_cluster (&light, 1), 1.0, 1.0);
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -408,6 +429,7 @@ main (int argc, char **argv)
   ADD ("/image-overlay/small", 1, test_small);
   g_test_add_func ("/image-overlay/levels", test_levels);
   g_test_add_func ("/image-overlay/real-levels", test_real_levels);
+  g_test_add ("/image-overlay/pale", Fixture, NULL, set_up, test_pale, tear_down);
   g_test_add_func ("/image-overlay/viewport", test_viewport);
   g_test_add_func ("/image-overlay/badges", test_badges);
   g_test_add_func ("/image-overlay/ink-names", test_names);

@@ -1,5 +1,7 @@
 #include "fixture.h"
 #include "draw/plot/scatter.h"
+#include "draw/paint/pale.h"
+#include "draw/plot/scene.h"
 #include "draw/plot/stamp.h"
 #include <math.h>
 #include <string.h>
@@ -49,6 +51,47 @@ test_colours (void)
   check_colours (1.0, FALSE);
   check_colours (1.0, TRUE);
   check_colours (2.0, FALSE);
+}
+
+static guint32
+mixed_colour (guint cluster, double pale)
+{
+  CredalColour colour = credal_style_cluster (&light, cluster), ground = credal_style_background (&light);
+
+  return fixture_colour ((CredalColour) { colour.r + pale * (ground.r - colour.r),
+                                          colour.g + pale * (ground.g - colour.g),
+                                          colour.b + pale * (ground.b - colour.b) });
+}
+
+/* The less likely a cluster is right, the paler is its colour; sure objects have all of it, and sets keep their own. */
+static void
+test_pale (void)
+{
+  static const CredalSet ones[] = { 1, 2, 1, 2, 3 };
+  static const double right[] = { 0.85, 0.7, 0.6, 0.4, 0.3 };
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, NULL, 2, NULL, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+  g_autoptr(CredalProjection) plane = credal_projection_new_axes (data, 0, 1);
+
+  for (guint sure = 0; sure < 2; sure++)
+    {
+      g_autoptr(CredalPartition) partition = fixture_partition (data, ones, 2, NULL, NULL);
+      CredalViewport viewport;
+      credal_partition_set_right (partition, g_memdup2 (right, sizeof right));
+      credal_partition_set_sure (partition, g_memdup2 (((const guint8[5]) { 0, 0, 0, (guint8) sure, 0 }), 5));
+      credal_scene_set_partition (scene, plane, partition);
+      cairo_surface_t *surface = draw_corners (scene, &viewport, 2.0, FALSE);
+      for (gsize i = 0; i < 4; i++)
+        {
+          double pale = sure && i == 3 ? 0.0 : credal_pale_share ((guint) i);
+          g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, i, 0, 0),
+                                       mixed_colour ((guint) i % 2, pale), 2));
+          g_assert_cmpuint (credal_pale_level (partition, i), ==, sure && i == 3 ? 0 : i);
+        }
+      g_assert_cmpuint (credal_pale_level (partition, 4), ==, 0);
+      g_assert_cmpuint (credal_scene_count_pale (scene), ==, 3 - sure);
+      cairo_surface_destroy (surface);
+    }
 }
 
 /* A dataset of the corners with classes: the third, none, the first, the second, the third. */
@@ -555,6 +598,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
   g_test_add_func ("/draw/points/lit", test_lit);
   g_test_add_func ("/draw/points/depths-agree", test_depths_agree);
+  g_test_add_func ("/draw/points/pale", test_pale);
   g_test_add_func ("/draw/points/regions", test_regions);
   g_test_add_func ("/draw/points/regions-go", test_regions_go);
   g_test_add_func ("/draw/points/depth", test_depth);

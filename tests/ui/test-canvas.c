@@ -1,6 +1,8 @@
 #include <math.h>
 #include "pinch.h"
 #include "draw/charts/charts.h"
+#include "draw/paint/pale.h"
+#include "session/recipes.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -285,6 +287,24 @@ is_colour (GdkPixbuf *picture, Pixel at, CredalColour colour)
 
   return fabs (rgb[0] / 255. - colour.r) < .02 && fabs (rgb[1] / 255. - colour.g) < .02
          && fabs (rgb[2] / 255. - colour.b) < .02;
+}
+
+/* TRUE: the mark has the colour of cluster @k, more or less pale. */
+static gboolean
+has_hue (Fixture *fixture, GdkPixbuf *picture, Pixel at, guint k)
+{
+  const CredalStyle *style = &fixture->canvas->sheet.style;
+  CredalColour full = credal_style_cluster (style, k), ground = credal_style_background (style);
+
+  for (guint level = 0; level < CREDAL_PALE_LEVELS; level++)
+    {
+      double pale = credal_pale_share (level);
+      if (is_colour (picture, at, (CredalColour) { full.r + pale * (ground.r - full.r),
+                                                   full.g + pale * (ground.g - full.g),
+                                                   full.b + pale * (ground.b - full.b) }))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static gboolean
@@ -576,6 +596,37 @@ test_click_line (Fixture *fixture, gconstpointer data)
   credal_canvas_set_show (fixture->canvas, 0); /* what cannot be seen cannot be clicked */
   click (fixture, place_on_line (fixture, a, b));
   assert_selected (fixture, 0, NULL);
+}
+
+/* After each of many right answers every mark that stands alone has the hue of its likeliest cluster, unless its masses
+ * say that it is between clusters. */
+static void
+test_hue_stays (Fixture *fixture, gconstpointer data)
+{
+  CredalQuestion question;
+  guint checked = 0;
+
+  g_assert_true (credal_session_set (fixture->session, "session", "standardize", "yes", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
+  credal_canvas_set_show (fixture->canvas, 0);
+  for (guint answers = 0; answers < 20; answers++)
+    {
+      credal_session_wait (fixture->session);
+      CredalPartition *partition = credal_session_partition (fixture->session);
+      g_autoptr(GdkPixbuf) picture = screenshot (fixture);
+      for (guint32 i = lonely_object (fixture, 0), seen = 0; seen < 3; i = lonely_object (fixture, i), seen++)
+        if (credal_partition_focal (partition)[i] >= 1
+            && credal_partition_focal (partition)[i] <= credal_partition_c (partition))
+          {
+            g_assert_true (has_hue (fixture, picture, pixel_of (fixture, i), credal_partition_labels (partition)[i]));
+            checked++;
+          }
+      g_assert_true (credal_session_question (fixture->session, &question));
+      const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+      answer (fixture, question.i, question.j,
+              classes[question.i] == classes[question.j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+    }
+  g_assert_cmpuint (checked, >, 20);
 }
 
 /* While the plot shows what was before an answer, the answer's line is not there. */
@@ -1188,6 +1239,7 @@ main (int argc, char **argv)
   ADD ("turn", test_turn);
   ADD ("turn-stays", test_turn_stays);
   ADD ("transition", test_transition);
+  ADD ("hue-stays", test_hue_stays);
   ADD ("transition-interrupted", test_transition_interrupted);
   ADD ("standardised", test_standardised);
   ADD ("another-session", test_another_session);

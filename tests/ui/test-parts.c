@@ -247,36 +247,32 @@ surely_first (gconstpointer frame, gsize begin, gsize end, double *m)
     m[k] = k % credal_frame_f (frame) == 1;
 }
 
-/* Of two objects with all mass on the first cluster, the second is shown in any. */
+/* Two objects with all mass on the first cluster. */
 static CredalPartition *
 first_of_three (void)
 {
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_new0 (double, 2), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
-  CredalPartition *partition = credal_partition_new (frame, data, state, &(CredalModel) {
-    .masses = surely_first, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
-  guint32 *shown = g_new (guint32, 2);
 
-  shown[0] = 1;
-  shown[1] = credal_frame_f (frame) - 1;
-  credal_partition_set_shown (partition, shown);
-  return partition;
+  return credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = surely_first, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
 }
 
-/* Where more is shown than the masses say, a card says why. */
+/* Only of an object that was judged does a card say that it is not sure; it stays in its cluster. */
 static void
 test_words_of_card (void)
 {
   g_autoptr(CredalPartition) partition = first_of_three ();
+  g_autofree char *plain = credal_words_card (partition, 1);
 
-  g_autofree char *one = credal_words_card (partition, 0);
-  g_autofree char *two = credal_words_card (partition, 1);
-  g_assert_cmpstr (one, ==, "cluster 1");
-  g_assert_cmpstr (two, ==, "likely 1, not certain");
-  g_autofree char *plain = credal_words_shown (partition, 0), *told = credal_words_shown (partition, 1);
   g_assert_cmpstr (plain, ==, "cluster 1");
-  g_assert_cmpstr (told, ==, "any cluster: likely 1, not certain");
+  credal_partition_set_sure (partition, g_memdup2 (((const guint8[]) { 1, 0 }), 2));
+  g_autofree char *one = credal_words_card (partition, 0), *two = credal_words_card (partition, 1);
+  g_assert_cmpstr (one, ==, "cluster 1");
+  g_assert_cmpstr (two, ==, "cluster 1, not sure yet");
+  g_autofree char *told = credal_words_shown (partition, 1);
+  g_assert_cmpstr (told, ==, "cluster 1, not sure yet");
   g_assert_null (credal_words_odds (partition, 1));
 }
 
@@ -336,16 +332,14 @@ test_words_of_odds (void)
   right[0] = .996;
   right[1] = .804;
   credal_partition_set_right (partition, right);
+  credal_partition_set_sure (partition, g_memdup2 (((const guint8[]) { 1, 0 }), 2));
   g_autofree char *card = credal_words_card (partition, 1), *told = credal_words_shown (partition, 1);
-  g_assert_cmpstr (card, ==, "likely 1 (80\u00a0%)");
-  g_assert_cmpstr (told, ==, "any cluster: likely 1 (80\u00a0%)");
+  g_assert_cmpstr (card, ==, "cluster 1, not sure yet");
+  g_assert_cmpstr (told, ==, "cluster 1, not sure yet (80\u00a0%)");
   g_autofree char *certain = credal_words_card (partition, 0), *sure = credal_words_shown (partition, 0);
   g_assert_cmpstr (certain, ==, "cluster 1");
   g_assert_cmpstr (sure, ==, "cluster 1 (more than 99\u00a0%)");
   g_autofree char *odds = credal_words_odds (partition, 1);
-  right[1] = .4;
-  g_autofree char *doubtful = credal_words_card (partition, 1);
-  g_assert_cmpstr (doubtful, ==, "perhaps 1 (40\u00a0%)");
   g_assert_cmpstr (odds, ==, "Judged by your answers, 80\u00a0% of guesses like this one are right.");
 }
 

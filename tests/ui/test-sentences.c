@@ -328,18 +328,22 @@ find_object (Fixture *fixture, double low, double high)
   g_assert_not_reached ();
 }
 
-/* The first @count objects, and no others. */
+/* Puts the first @count objects, and no others, between the clusters, whatever their masses. */
 static void
 show_between (Fixture *fixture, gsize count)
 {
   CredalPartition *partition = credal_session_partition (fixture->session);
   CredalFrame *frame = credal_partition_frame (partition);
   gsize n = credal_partition_n (partition);
-  guint32 *shown = g_new (guint32, n);
+  guint32 *focal = (guint32 *) credal_partition_focal (partition);
+  double *shares = (double *) credal_partition_shares (partition);
 
+  memset (shares, 0, credal_frame_f (frame) * sizeof *shares);
   for (gsize i = 0; i < n; i++)
-    shown[i] = (guint32) credal_frame_find (frame, i < count ? 3 : 1u << credal_partition_labels (partition)[i]);
-  credal_partition_set_shown (partition, shown);
+    {
+      focal[i] = (guint32) credal_frame_find (frame, i < count ? 3 : 1u << credal_partition_labels (partition)[i]);
+      shares[focal[i]] += 1.0 / (double) n;
+    }
 }
 
 /* What is said is said of the partition on display, and what was so when the question was chosen is told apart from
@@ -364,7 +368,7 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
                  "(#).");
 }
 
-/* The objects may be shown between clusters although their masses tell them apart. */
+/* Half of the objects are between the clusters. */
 static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
 {

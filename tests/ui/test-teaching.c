@@ -211,29 +211,6 @@ test_swing_is_told (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "show-before"));
 }
 
-/* What the rate asked for takes out of the clusters is not done without a word. */
-static void
-test_withheld_is_told (Fixture *fixture, gconstpointer data)
-{
-  set (fixture, "session", "right", "0.999");
-  for (guint k = 0; k < 60 && credal_session_withheld (fixture->session) <= 15; k++)
-    {
-      g_assert_false (shows_text (fixture, "undecided for now"));
-      answer_by_key (fixture, FALSE);
-    }
-  wait_ms (300);
-  double rate = credal_partition_honesty (credal_session_partition (fixture->session))->rate;
-  g_assert_cmpfloat (rate, <, 0.99);
-  g_autofree char *text = g_strdup_printf ("To keep %.0f\u00a0%% of the objects shown in one cluster right (“Right "
-                                           "where certain”, under Answers), %u more are undecided for now.",
-                                           100.0 * rate,
-                                           credal_session_withheld (fixture->session));
-  g_assert_true (shows_text (fixture, text));
-  answer_by_key (fixture, FALSE);
-  wait_ms (300);
-  g_assert_false (shows_text (fixture, text));
-}
-
 /* One key shows the picture before and after, and the next answer lets it go. */
 static void
 test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
@@ -638,7 +615,6 @@ main (int argc, char **argv)
   ADD ("projection/groups-come-apart", test_groups_come_apart);
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
-  ADD ("swing/withheld", test_withheld_is_told);
   ADD ("groups/told", test_groups_are_told);
   ADD ("groups/before-swings", test_groups_before_swings);
   ADD ("groups/told-once", test_groups_are_told_once);

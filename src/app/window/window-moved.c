@@ -1,7 +1,6 @@
 /* Shows a notice after an answer that moved many other objects, with Undo and a look at the plot before it. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-#include "method/settings.h"
 #include "session/session-result.h"
 #include "views/words/words.h"
 
@@ -26,26 +25,6 @@ announce_moved (CredalWindow *self, guint moved)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
   credal_notice_bar_also (self->notices, _("Before"), _("Compare with the plot before the last answer"),
                           "win.show-before");
-}
-
-/* There are now enough answers to estimate which objects are certain, and they are fewer than were shown. */
-static void
-announce_withheld (CredalWindow *self, guint withheld)
-{
-  const char *words = credal_window_has_picture (self)
-                      ? ngettext ("To keep %s of the pixels shown in one cluster right (“Right where certain”, under "
-                                  "Answers), %u more is undecided for now.",
-                                  "To keep %s of the pixels shown in one cluster right (“Right where certain”, under "
-                                  "Answers), %u more are undecided for now.", withheld)
-                      : ngettext ("To keep %s of the objects shown in one cluster right (“Right where certain”, under "
-                                  "Answers), %u more is undecided for now.",
-                                  "To keep %s of the objects shown in one cluster right (“Right where certain”, under "
-                                  "Answers), %u more are undecided for now.", withheld);
-  const CredalHonesty *honesty = credal_partition_honesty (credal_session_partition (self->session));
-  g_autofree char *rate = credal_words_percent (honesty->rate, 0);
-  g_autofree char *text = g_strdup_printf (words, rate, withheld);
-
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_QUESTION, text);
 }
 
 static void
@@ -77,13 +56,11 @@ credal_window_change_show_before (CredalWindow *self, GVariant *state)
 static void
 tell_what_changed (CredalWindow *self)
 {
-  guint moved = credal_session_moved (self->session), withheld = credal_session_withheld (self->session);
+  guint moved = credal_session_moved (self->session);
 
-  if (is_large (self, moved))
+  self->swing_told = is_large (self, moved);
+  if (self->swing_told)
     announce_moved (self, moved);
-  if (is_large (self, withheld))
-    announce_withheld (self, withheld);
-  self->swing_told = is_large (self, moved) || is_large (self, withheld);
 }
 
 /* An offer of another number of clusters stays: a missing cluster is the reason why objects move. An offer to bring

@@ -49,8 +49,7 @@ struct _CredalWindow {
   CredalCertainty certainty;         /* of the next answers */
   gboolean table_filled;             /* FALSE: the table is empty until it is first shown */
   gboolean stopped;                  /* TRUE: the user stopped the computation, and it has not ended yet */
-  gboolean swing_told;               /* TRUE: a notice shows how many objects the last answer moved,
-                                      * or how many more it left undecided */
+  gboolean swing_told;               /* TRUE: a notice shows how many objects the last answer moved */
   CredalClusterAdvice advice_told;   /* as of the last credal_window_follow_advice(); zero: none */
   const CredalKeys *keys;            /* owned by the application */
   int held;                          /* hardware code of the last key pressed, modifiers apart, until its
@@ -271,10 +270,9 @@ gboolean credal_window_draw_map        (CredalWindow *window, const char *path, 
 void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: Shows a notice if the last answer moved more than a tenth of all objects, or left more
- *  than a tenth of them newly undecided. Shows none while a number of clusters or dropped steps are offered. Also shows
- *  the present plot again. Call it after each change of session, step or partition, and after
- *  credal_window_follow_advice(). */
+/** credal_window_follow_moved: Shows a notice if the last answer moved more than a tenth of all objects. Shows
+ *  none while a number of clusters or dropped steps are offered. Also shows the present plot again. Call it after each
+ *  change of session, step or partition, and after credal_window_follow_advice(). */
 void     credal_window_follow_moved      (CredalWindow *window);
 /** credal_window_leave_before: Shows the present plot again instead of the plot before the last answer. Returns FALSE
  *  if the present plot was shown already. */

@@ -34,7 +34,7 @@ CredalMeanInterval credal_cli_curve_mean (const CredalCurve *curve, guint point,
  *   clusters                      in the settings
  *   reasked, spot_checks          questions asked again; spot checks
  *   undecided_share               share of all objects whose hard credal set has several clusters
- *   certain_share, certain_right  share of never-asked objects shown in one cluster; share of these that is right
+ *   certain_share, certain_right  share of never-asked objects that are sure; share of these that is right
  *   certain_estimate              estimate of certain_right: value, low, high
  *   certain_covered               of the repetitions with an estimate, the share whose interval holds the truth
  *   expected_right                share of all objects expected to be in the right cluster

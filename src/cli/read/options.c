@@ -36,7 +36,7 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, with rows by name, or by number from 1; certainty is the "
       "probability that the answer is right, from 0.5 (says nothing) to 1; pairs exported from a session lack their "
-      "order and the spot checks, so other objects may be shown as certain", "FILE" },
+      "order and the spot checks, so other objects may be certain", "FILE" },
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
       "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1; "
       "degree is the probability that the object is in it, 0: it is not; certainty is the probability that this is "

@@ -482,27 +482,6 @@ credal_partition_course (const CredalPartition *partition, guint *n)
   return partition->course;
 }
 
-/* Returns the non-specificity of the shown sets, as if they had mass 1. */
-static double
-shown_nonspecificity (const CredalPartition *partition)
-{
-  const guint *sizes = credal_frame_sizes (partition->frame);
-  double bits = partition->shares[0] * log2 (credal_frame_c (partition->frame));
-
-  for (guint j = 1; j < credal_frame_f (partition->frame); j++)
-    bits += partition->shares[j] * log2 (sizes[j]);
-  return bits;
-}
-
-void
-credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
-{
-  g_free (partition->focal);
-  partition->focal = focal;
-  count_sets (partition);
-  partition->nonspecificity = shown_nonspecificity (partition);
-}
-
 void
 credal_partition_set_right (CredalPartition *partition, double *right)
 {

@@ -127,9 +127,6 @@ CredalPartition *credal_partition_new_extended (CredalPartition *part, const gui
 
 /* Further results, set by the maker before the partition is shared. */
 
-/** credal_partition_set_shown: Replaces the hard sets of largest mass by the focal sets @focal (transfer full) (n). The
- *  counts, the shares and the non-specificity then refer to these sets. */
-void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
 /** credal_partition_set_right: Sets the probability, estimated from answers, that the cluster of an object's largest
  *  membership is the right one. @right: (transfer full) (n); NAN: there is no estimate, or an answer settles the
  *  object. */

@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "draw/image/image-palette.h"
 #include "draw/paint/mark.h"
+#include "draw/paint/pale.h"
 
 #define STRIPE 5.0           /* of a hatch, user units */
 #define DOT 5.0              /* between the dots of ∅ */
@@ -57,6 +58,7 @@ typedef struct {
   guint8 greys[256];               /* of bytes */
   CredalImagePalette palette;
   const guint32 *focal, *map;      /* or NULL */
+  gboolean pale;                   /* TRUE: the less sure an object is, the weaker is its tint */
   guint columns, rows;             /* of the picture */
   CredalShade background;
   guint8 *data;
@@ -113,6 +115,18 @@ tint_at (const Painter *painter, guint set, gint x, gint y)
   return palette->tints[count == 1 ? first : first + (across + down) / painter->stripe % count];
 }
 
+/* Returns the tint of an object at a device pixel, weaker if the object is less sure. */
+static inline CredalTint
+object_tint (const Painter *painter, guint32 object, gint x, gint y)
+{
+  CredalTint tint = tint_at (painter, painter->focal[object], x, y);
+
+  double pale = painter->pale ? credal_pale_share (credal_pale_level (painter->scene->partition, object)) : 0.0;
+
+  tint.weight = (gint) lround (tint.weight * (1.0 - pale));
+  return tint;
+}
+
 /* Returns 0 without a stroke; else a different number for each region and label. */
 static inline guint
 said_at (const Painter *painter, gsize pixel)
@@ -155,7 +169,7 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
 
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
-      CredalTint tint = tint_at (painter, painter->focal[object_at_pixel (painter, pixel)], x, y);
+      CredalTint tint = object_tint (painter, object_at_pixel (painter, pixel), x, y);
       shade = credal_shade_mix (shade, tint.shade, tint.weight);
     }
   if ((selected && !selected[object_at_pixel (painter, pixel)]) || is_faded (painter, pixel))
@@ -388,6 +402,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   if (scene->regions && scene->partition)
     {
       painter->focal = credal_partition_focal (scene->partition);
+      painter->pale = credal_partition_tells_right (scene->partition) && painter->look->cluster < 0;
       painter->palette = credal_image_palette_new (credal_partition_frame (scene->partition), painter->look,
                                                    painter->style);
     }

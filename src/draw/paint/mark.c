@@ -53,13 +53,14 @@ draw_outline (cairo_t *cr, CredalColour colour, double alpha, double width)
   cairo_stroke (cr);
 }
 
+/* Draws an outline in a darker shade of @colour. */
 static void
-draw_filled (cairo_t *cr, guint k, CredalColour colour, double x, double y, double r)
+draw_inked (cairo_t *cr, guint k, CredalColour colour, CredalColour fill, double x, double y, double r)
 {
   double width = r < LEAST_OUTLINED ? 0.0 : MIN (0.8, r * 0.25);
 
   shape_path (cr, k, x, y, r - width / 2.0);
-  credal_style_set_source (cr, colour, 1.0);
+  credal_style_set_source (cr, fill, 1.0);
   if (r < LEAST_OUTLINED)
     {
       cairo_fill (cr);
@@ -67,6 +68,12 @@ draw_filled (cairo_t *cr, guint k, CredalColour colour, double x, double y, doub
     }
   cairo_fill_preserve (cr);
   draw_outline (cr, darken_colour (colour), 0.9, width);
+}
+
+static void
+draw_filled (cairo_t *cr, guint k, CredalColour colour, double x, double y, double r)
+{
+  draw_inked (cr, k, colour, colour, x, y, r);
 }
 
 static void
@@ -154,6 +161,15 @@ credal_mark_draw (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c,
     credal_mark_draw_plain (cr, style, x, y, r);
   else
     draw_split (cr, style, set, x, y, r);
+}
+
+void
+credal_mark_draw_pale (cairo_t *cr, const CredalStyle *style, guint k, double pale, double x, double y, double r)
+{
+  CredalColour colour = credal_style_cluster (style, k);
+
+  cairo_new_path (cr);
+  draw_inked (cr, k, colour, mix_colours (colour, credal_style_background (style), pale), x, y, r);
 }
 
 /* Draws a hollow but opaque mark: otherwise marks under it would seem to fill it. */

@@ -32,6 +32,8 @@ credal_part (CredalSet set, guint cluster)
 
 /** credal_mark_draw: Draws the mark of focal set @set in a frame of @c clusters, of radius @r at (x, y). */
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
+/** credal_mark_draw_pale: Draws the mark of cluster @k with a share @pale of the background in its fill, in [0, 1). */
+void credal_mark_draw_pale (cairo_t *cr, const CredalStyle *style, guint k, double pale, double x, double y, double r);
 /** credal_mark_draw_class: Draws the mark of an object of known class @k. */
 void credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r);
 /** credal_mark_draw_plain: Draws the mark of an object that was not clustered yet. */

@@ -9,6 +9,7 @@ static const char *const english[CREDAL_N_WORDS] = {
   [CREDAL_WORD_OR] = N_(" or "),
   [CREDAL_WORD_BUT] = N_("any but %s"),
   [CREDAL_WORD_MORE] = N_("and %u more"),
+  [CREDAL_WORD_PALE] = N_("paler: less sure"),
   [CREDAL_WORD_CLASS_UNKNOWN] = N_("class not known"),
   [CREDAL_WORD_MUST_LINK] = N_("same group"),
   [CREDAL_WORD_CANNOT_LINK] = N_("different groups"),

@@ -9,6 +9,7 @@ typedef enum {
   CREDAL_WORD_OR,                /* between the last two clusters of a set, including spaces */
   CREDAL_WORD_BUT,               /* %s: the excluded clusters */
   CREDAL_WORD_MORE,              /* %u: number of rows left out */
+  CREDAL_WORD_PALE,              /* for a pale mark: its cluster is less likely to be right */
   CREDAL_WORD_CLASS_UNKNOWN,     /* for objects, if the others are coloured by their known classes */
   CREDAL_WORD_NEIGHBOUR_DISTANCE,      /* titles of a map's shades, or else of the marks in its cells */
   CREDAL_WORD_NEURON_OBJECTS,

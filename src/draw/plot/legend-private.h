@@ -21,6 +21,7 @@ typedef enum {
   CREDAL_ROW_PART,         /* the part of a single shown cluster, with the mark of its objects */
   CREDAL_ROW_CLASS,        /* a known class, with the mark of its objects */
   CREDAL_ROW_UNKNOWN,      /* the mark of objects of unknown class */
+  CREDAL_ROW_PALE,         /* a pale mark */
   CREDAL_ROW_LINK,         /* a line */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
   CREDAL_ROW_FILLED,       /* the bar below objects with filled gaps */

@@ -94,6 +94,23 @@ set_rows (CredalLegendColumn *column, guint reserved)
     }
 }
 
+/* ---- how sure objects are ---- */
+
+static gsize
+count_pale (const CredalScene *scene)
+{
+  return scene->partition && credal_scene_has_shades (scene) ? credal_scene_count_pale (scene) : 0;
+}
+
+static void
+add_pale_row (CredalLegendColumn *column, gsize pale)
+{
+  if (pale > 0)
+    add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_PALE,
+                                         .name = g_strdup (credal_wording (column->layer->style, CREDAL_WORD_PALE)),
+                                         .count = g_strdup_printf ("%" G_GSIZE_FORMAT, pale) });
+}
+
 /* ---- regions of doubt ---- */
 
 static const struct { CredalShape shape; CredalWord word; } regions[] = {
@@ -341,10 +358,12 @@ credal_legend_add_rows (CredalLegendColumn *column)
   CredalLegendLink links[LINK_ROWS];
   guint n_links = list_link_rows (layer, links), labels = count_labels (layer->overlay);
   guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0);
+  gsize pale = count_pale (layer->scene);
 
   if (layer->scene->partition || layer->scene->known)
     {
-      rows_of_colours (layer->scene) (column, reserved + (reserved > 0));
+      rows_of_colours (layer->scene) (column, reserved + (reserved > 0) + (pale > 0));
+      add_pale_row (column, pale);
       column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
     }
   for (guint r = 0; r < n_links; r++)

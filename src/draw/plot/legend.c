@@ -1,5 +1,6 @@
 /* Lays out the legend's rows, draws them, and finds their places again. */
 #include "draw/plot/legend-private.h"
+#include "draw/paint/pale.h"
 #include <math.h>
 #include "draw/paint/flow.h"
 #include "draw/paint/mark.h"
@@ -166,6 +167,18 @@ draw_class (const CredalLegendColumn *column, const CredalLegendRow *row)
                             half - 1.0);
 }
 
+/* Draws two pale marks, the paler one over the other. */
+static void
+draw_pale (const CredalLegendColumn *column, const CredalLegendRow *row)
+{
+  const CredalLayer *layer = column->layer;
+  double r = SWATCH * column->font / 2.0 - 1.0;
+
+  for (guint k = 0; k < 2; k++)
+    credal_mark_draw_pale (layer->cr, layer->style, 0, credal_pale_share (2 * k + 1), row->left + (0.5 + k) * r + 1.0,
+                           row->y, 0.8 * r);
+}
+
 static void
 draw_row_link (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
@@ -219,6 +232,9 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
     case CREDAL_ROW_CLASS:
     case CREDAL_ROW_UNKNOWN:
       draw_class (column, row);
+      break;
+    case CREDAL_ROW_PALE:
+      draw_pale (column, row);
       break;
     case CREDAL_ROW_LINK:
       draw_row_link (column, row);

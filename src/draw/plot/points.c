@@ -2,6 +2,7 @@
 #include "draw/plot/scatter.h"
 #include <math.h>
 #include "draw/paint/mark.h"
+#include "draw/paint/pale.h"
 #include "draw/plot/stamp.h"
 
 #define HURRY 200000         /* objects: from this number, small marks while moving */
@@ -17,6 +18,7 @@ typedef struct {
   gboolean hatched;
   guint face;
   gint cluster;            /* the only shown cluster, or −1 */
+  double pale;             /* share of the background in a single cluster's fill */
 } Mark;
 
 /* Stripes objects that are perhaps in the cluster, if the crowd is too dense to see hollow marks. */
@@ -39,6 +41,8 @@ draw_point_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
     credal_mark_draw_plain (cr, style, 0.0, 0.0, r);
   else if (mark->cluster >= 0)
     draw_part_mark (cr, style, r, mark);
+  else if (mark->pale > 0.0)
+    credal_mark_draw_pale (cr, style, (guint) __builtin_ctz (mark->set), mark->pale, 0.0, 0.0, r);
   else if (mark->hatched)
     credal_mark_draw_face (cr, style, mark->set, mark->face, r);
   else
@@ -58,6 +62,10 @@ count_faces (const CredalScene *scene, guint k, gboolean crowded)
 
   if (!frame)
     return 1;
+  if (credal_scene_has_shades (scene) && scene->shade_counts[k] == 0)
+    return 0;
+  if (k >= credal_frame_f (frame))
+    return 1;
   if (scene->counts[k] == 0)
     return 0;
   if (credal_scene_cluster (scene) >= 0)
@@ -66,14 +74,38 @@ count_faces (const CredalScene *scene, guint k, gboolean crowded)
   return crowded && is_split (credal_frame_sets (frame)[k], credal_frame_c (frame)) ? credal_frame_sizes (frame)[k] : 1;
 }
 
-/* Makes a kind for each focal set; a set without objects gets no sprite. */
+static guint
+count_kinds (const CredalScene *scene)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+
+  if (!frame)
+    return 1;
+  return credal_frame_f (frame)
+         + (credal_scene_has_shades (scene) ? (CREDAL_PALE_LEVELS - 1) * credal_frame_c (frame) : 0);
+}
+
+/* @at: a sprite of kind @k. */
+static Mark
+mark_of (const CredalScene *scene, const CredalMarks *marks, guint k, guint at)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+
+  if (!frame)
+    return (Mark) { .cluster = credal_scene_cluster (scene) };
+  guint f = credal_frame_f (frame), c = credal_frame_c (frame);
+  if (k >= f)
+    return (Mark) { (CredalSet) 1 << (k - f) % c, c, .cluster = -1, .pale = credal_pale_share ((k - f) / c + 1) };
+  return (Mark) { credal_frame_sets (frame)[k], c, marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k],
+                  credal_scene_cluster (scene) };
+}
+
+/* Makes a kind for each focal set, and for each shade of a cluster; a kind without objects gets no sprite. */
 static void
 marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale,
             gboolean crowded)
 {
-  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
-
-  marks->n_kinds = frame ? credal_frame_f (frame) : 1;
+  marks->n_kinds = count_kinds (scene);
   marks->first = g_new0 (guint, marks->n_kinds + 1);
   for (guint k = 0; k < marks->n_kinds; k++)
     marks->first[k + 1] = marks->first[k] + count_faces (scene, k, crowded);
@@ -81,9 +113,7 @@ marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *sty
   for (guint k = 0; k < marks->n_kinds; k++)
     for (guint at = marks->first[k]; at < marks->first[k + 1]; at++)
       {
-        Mark mark = { frame ? credal_frame_sets (frame)[k] : 0, frame ? credal_frame_c (frame) : 0,
-                      marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k],
-                      credal_scene_cluster (scene) };
+        Mark mark = mark_of (scene, marks, k, at);
         credal_sprite_init (&marks->sprites[at], style, radius, REACH * radius, scale, draw_point_mark, &mark);
       }
 }
@@ -196,8 +226,11 @@ draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalView
       kinds = scene->kinds;
     }
   else
-    marks_init (&marks, scene, style, radius, credal_stamp_scale (surface),
-                credal_scene_is_crowded (scene, viewport));
+    {
+      marks_init (&marks, scene, style, radius, credal_stamp_scale (surface),
+                  credal_scene_is_crowded (scene, viewport));
+      kinds = credal_scene_has_shades (scene) ? scene->shades : kinds;
+    }
   credal_stamp (surface, scene, viewport, &marks, kinds, only);
   marks_clear (&marks);
 }
@@ -293,7 +326,10 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
       CredalFrame *frame = credal_partition_frame (partition);
       CredalSet set = credal_frame_sets (frame)[credal_partition_focal (partition)[i]];
       gint cluster = credal_scene_cluster (scene);
-      if (cluster >= 0)
+      guint level = credal_pale_level (partition, i);
+      if (cluster < 0 && level > 0)
+        credal_mark_draw_pale (cr, style, credal_partition_labels (partition)[i], credal_pale_share (level), x, y, r);
+      else if (cluster >= 0)
         credal_mark_draw_part (cr, style, credal_part (set, (guint) cluster), (guint) cluster, x, y, r);
       else
         credal_mark_draw (cr, style, set, credal_frame_c (frame), x, y, r);

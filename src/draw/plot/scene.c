@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "draw/geometry/hull.h"
+#include "draw/paint/pale.h"
 
 #define USUAL_SIZE 350.0         /* user units: smallest side of a square plot in which marks have their full size */
 #define LEAST_RADIUS 0.75
@@ -146,6 +147,8 @@ clear_scene_partition (CredalScene *scene)
   g_clear_pointer (&scene->hull_objects, g_free);
   g_clear_pointer (&scene->clusters, g_free);
   g_clear_pointer (&scene->prototypes, g_free);
+  g_clear_pointer (&scene->shades, g_free);
+  g_clear_pointer (&scene->shade_counts, g_free);
   scene->k = scene->n_edges = 0;
   g_clear_pointer (&scene->partition, credal_partition_unref);
 }
@@ -355,6 +358,47 @@ credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, g
   return group;
 }
 
+/* ---- how sure objects are ---- */
+
+/* If memory is short, no mark is pale. */
+static void
+find_shades (CredalScene *scene)
+{
+  const CredalPartition *partition = scene->partition;
+  guint f = credal_frame_f (credal_partition_frame (partition)), c = credal_partition_c (partition);
+
+  if (!credal_partition_tells_right (partition))
+    return;
+  scene->shades = g_try_new (guint32, scene->n);
+  if (!scene->shades)
+    return;
+  scene->shade_counts = g_new0 (guint32, f + (CREDAL_PALE_LEVELS - 1) * c);
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      guint32 focal = credal_partition_focal (partition)[i];
+      guint level = credal_pale_level (partition, i);
+      scene->shades[i] = level > 0 ? f + (level - 1) * c + focal - 1 : focal;
+      scene->shade_counts[scene->shades[i]]++;
+    }
+}
+
+gboolean
+credal_scene_has_shades (const CredalScene *scene)
+{
+  return scene->shades && !scene->kinds && credal_scene_cluster (scene) < 0 && !credal_scene_is_by_class (scene);
+}
+
+gsize
+credal_scene_count_pale (const CredalScene *scene)
+{
+  guint f = credal_frame_f (credal_partition_frame (scene->partition)), c = credal_partition_c (scene->partition);
+  gsize pale = 0;
+
+  for (guint k = f; k < f + (CREDAL_PALE_LEVELS - 1) * c; k++)
+    pale += scene->shade_counts[k];
+  return pale;
+}
+
 void
 credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition)
 {
@@ -368,6 +412,7 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
     return;
   scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
   scene->counts = credal_partition_counts (partition);
+  find_shades (scene);
   project_prototypes (scene, projection);
   place_centres (scene);
   find_ellipses (scene, projection);

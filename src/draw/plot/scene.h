@@ -54,6 +54,9 @@ struct _CredalScene {
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
   guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */
+  guint32 *shades;                 /* (n) the focal set; a pale object of cluster k has f + (level − 1) c + k; NULL: none
+                                    * was judged */
+  guint32 *shade_counts;           /* (f + (CREDAL_PALE_LEVELS − 1) c) objects of each */
   CredalDataset *known;            /* data whose classes are shown, or NULL, like these two: */
   guint32 *class_marks;            /* (n) in [0, CREDAL_CLASS_MARKS), or CREDAL_CLASS_MARKS: unknown class */
   guint32 *class_counts;           /* (classes + 1) objects of each class, and without class */
@@ -65,6 +68,11 @@ void     credal_scene_clear_regions (CredalScene *scene);
 gboolean credal_scene_is_by_class  (const CredalScene *scene);
 /** credal_scene_cluster: Returns the only shown cluster, or −1. */
 gint     credal_scene_cluster      (const CredalScene *scene);
+/** credal_scene_has_shades: Returns TRUE if paleness shows how sure objects are: they were judged, and all clusters are
+ *  shown in their colours, by focal set. */
+gboolean credal_scene_has_shades   (const CredalScene *scene);
+/** credal_scene_count_pale: Returns the number of pale objects. */
+gsize    credal_scene_count_pale   (const CredalScene *scene);
 /* These two cache their results for the next frame, on the one thread that draws; callers see no change. */
 /** credal_scene_hulls: Returns (transfer none) (f) the hull of every hard focal set, including ∅; NULL if memory runs
  *  out. Precondition: there is a partition. Cost: O(n) expected, O(n log n) at worst, for the first call only. */

@@ -182,7 +182,7 @@ tint_weight (const CredalExported *of, const CredalOverlaid *how, gsize pixel)
 {
   if (how->outline)
     return is_edge (of, pixel) ? 1.0 : 0.0;
-  return how->opacity;
+  return how->pale ? how->opacity * (1.0 - how->pale[credal_regions_object (of->regions, pixel)]) : how->opacity;
 }
 
 gboolean

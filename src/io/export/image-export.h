@@ -42,6 +42,7 @@ typedef struct {
   CredalShown shown;       /* the picture below */
   double opacity;          /* of the sets' colours, in [0, 1] */
   gboolean outline;        /* TRUE: only pixels on a border between sets are coloured, opaquely */
+  const double *pale;      /* (nullable) (objects) share of the opacity that an object loses, in [0, 1) */
 } CredalOverlaid;
 
 /** credal_overlaid_usual: Returns the defaults, with the picture as it is. Cost: O(pixels). */

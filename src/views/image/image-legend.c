@@ -3,6 +3,7 @@
 #include "views/image/image-legend.h"
 #include "draw/paint/flow.h"
 #include "draw/paint/mark.h"
+#include "draw/paint/pale.h"
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
 #include "session/session-result.h"
@@ -135,6 +136,7 @@ legend_text (CredalPartition *partition)
 typedef struct {
   CredalSet set;                 /* for a single cluster: that cluster in its lower approximation, else ∅ */
   gint part;                     /* for a single cluster: CredalPart; −1: all are shown */
+  gboolean pale;                 /* TRUE: says what a pale colour means */
   char *text;                    /* NULL: dots, because the text is too long */
   double left, right;
   guint line;
@@ -235,7 +237,10 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
       if (!add_legend_entry (entries, &flow, cr, entry, entry_text (words, partition, j, shares[j]), lines))
         return FALSE;
     }
-  return TRUE;
+  if (!credal_partition_tells_right (partition))
+    return TRUE;
+  Entry pale = { .part = -1, .pale = TRUE };
+  return add_legend_entry (entries, &flow, cr, pale, g_strdup (_(credal_wording_english ()[CREDAL_WORD_PALE])), lines);
 }
 
 /* Uses full words if they fit, else short ones; (transfer full). */
@@ -289,6 +294,7 @@ credal_image_legend_shown (CredalImageLegend *self, guint *all)
     return shown;
   for (guint j = 0; partition && j < credal_frame_f (credal_partition_frame (partition)); j++)
     *all += shares[j] > 0;
+  *all += partition && credal_partition_tells_right (partition);
   return shown;
 }
 
@@ -324,7 +330,14 @@ draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, 
   if (entry->text && entry->part == (gint) CREDAL_PART_UPPER)
     draw_hatch (cr, style, (guint) cluster, entry->left, middle - SWATCH / 2.);
   else if (entry->text)
-    credal_mark_bar (cr, style, entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
+    credal_mark_bar (cr, style, entry->pale ? 1 : entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4,
+                     SWATCH);
+  if (entry->text && entry->pale)
+    {
+      cairo_rectangle (cr, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
+      credal_style_set_source (cr, credal_style_background (style), credal_pale_share (2));
+      cairo_fill (cr);
+    }
 }
 
 static gboolean

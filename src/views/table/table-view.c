@@ -112,14 +112,14 @@ build_columns (CredalTableView *table, CredalDataset *data)
 {
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   gtk_widget_set_tooltip_text (append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0),
-                               _ ("The set that the object is shown in. Unknown: any cluster is possible. Outlier: it "
-                                  "is far from all clusters"));
+                               _ ("The cluster of the object, or the set of clusters that it is between. Unknown: any "
+                                  "cluster is possible. Outlier: it is far from all clusters"));
   gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
                                _ ("The most likely cluster and its pignistic probability (0 to 1): how sure the method "
                                   "is. Exported as betp"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
-                               _ ("Estimated probability that this cluster is right, judged by your answers. Exported "
-                                  "as p_right"));
+                               _ ("Estimated probability that this cluster is right, judged by your answers: the "
+                                  "lower, the paler is the object. Exported as p_right"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("Label"), CREDAL_TABLE_LABEL, LABEL_WIDTH, 0),
                                _ ("The clusters that you said this object is in or not in"));
   append_class_column (table, data);

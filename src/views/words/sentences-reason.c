@@ -240,8 +240,7 @@ match_sentence (const Asked *asked)
                             "groups: the group of %s (%s)."), label, second, share);
 }
 
-/* The share of objects shown between clusters. It can exceed the share by masses, to keep the accuracy of the objects
- * shown in one cluster at the requested rate. */
+/* Returns the share of objects between clusters. */
 static double
 share_between (CredalPartition *partition)
 {

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "core/base/argmax.h"
 
 static gboolean
 is_ignorance (CredalSet set, guint c)
@@ -51,20 +50,6 @@ credal_words_object (const CredalPartition *partition, gsize i)
                            credal_frame_c (frame));
 }
 
-/* TRUE if the object is shown in a larger set than the one with most mass, to keep the accuracy of the objects shown in
- * one cluster at the requested rate. */
-static gboolean
-is_withheld (const CredalPartition *partition, gsize i)
-{
-  const CredalFrame *frame = credal_partition_frame (partition);
-  guint32 focal = credal_partition_focal (partition)[i];
-  g_autofree double *m = g_new (double, credal_frame_f (frame));
-
-  credal_partition_masses (partition, i, i + 1, m);
-  guint largest = credal_argmax (m, credal_frame_f (frame));
-  return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
-}
-
 /* @any: the words for Ω. With two clusters their names are short enough for a card. */
 static char *
 name_vacuous (const char *const *names, const char *any, guint c)
@@ -84,7 +69,7 @@ credal_words_placed (const CredalPartition *partition, gsize i)
 
   if (set == 0)
     return g_strdup_printf (_ ("%s (outlier)"), words);
-  if (c > 1 && set == credal_frame_omega (c) && !is_withheld (partition, i))
+  if (c > 1 && set == credal_frame_omega (c))
     return name_vacuous (credal_partition_names (partition), words, c);
   return g_steal_pointer (&words);
 }
@@ -98,20 +83,22 @@ percent_right (const CredalPartition *partition, gsize i)
   return isfinite (right) ? credal_words_percent (right, 0) : NULL;
 }
 
+/* TRUE: the object is in one cluster, and was judged not to be sure. */
+static gboolean
+is_unsure (const CredalPartition *partition, gsize i)
+{
+  guint32 focal = credal_partition_focal (partition)[i];
+
+  return focal >= 1 && focal <= credal_partition_c (partition) && credal_partition_sure (partition) != NULL
+         && !credal_partition_is_sure (partition, i);
+}
+
 char *
 credal_words_card (const CredalPartition *partition, gsize i)
 {
-  if (!is_withheld (partition, i))
-    return credal_words_placed (partition, i);
+  g_autofree char *set = credal_words_placed (partition, i);
 
-  g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
-                                                 credal_partition_labels (partition)[i]);
-  g_autofree char *right = percent_right (partition, i);
-
-  if (right == NULL)
-    return g_strdup_printf (_ ("likely %s, not certain"), label);
-  return g_strdup_printf (credal_partition_right (partition, i) < 0.5 ? _ ("perhaps %s (%s)") : _ ("likely %s (%s)"),
-                          label, right);
+  return is_unsure (partition, i) ? g_strdup_printf (_ ("%s, not sure yet"), set) : g_steal_pointer (&set);
 }
 
 static void
@@ -141,15 +128,13 @@ credal_words_labels (const char *const *names, const GArray *labels)
 char *
 credal_words_shown (const CredalPartition *partition, gsize i)
 {
-  g_autofree char *set = credal_words_placed (partition, i), *card = credal_words_card (partition, i);
+  g_autofree char *card = credal_words_card (partition, i);
   g_autofree char *right = percent_right (partition, i);
   guint32 focal = credal_partition_focal (partition)[i];
 
-  if (is_withheld (partition, i))
-    return g_strdup_printf (_ ("%s: %s"), set, card);
   if (right != NULL && focal >= 1 && focal <= credal_partition_c (partition))
-    return g_strdup_printf (_ ("%s (%s)"), set, right);
-  return g_steal_pointer (&set);
+    return g_strdup_printf (_ ("%s (%s)"), card, right);
+  return g_steal_pointer (&card);
 }
 
 char *

@@ -268,8 +268,8 @@ line_end (const Reader *reader, gsize at)
   return at;
 }
 
-/* Returns TRUE if the line at @begin, above the table, begins with "#" and cannot be a row: in `# screen: 17" wide`, the
- * quotation mark belongs to the text. */
+/* Returns TRUE if the line at @begin, above the table, begins with "#" and cannot be a row: in `# screen: 17" wide`,
+ * the quotation mark belongs to the text. */
 static gboolean
 is_remark (const Reader *reader, gsize begin)
 {
@@ -292,7 +292,7 @@ pass_line (Reader *reader, gsize begin)
 {
   gsize end = line_end (reader, begin);
 
-  if (end < reader->length && reader->source[end] == '\r' && end + 1 < reader->length && reader->source[end + 1] == '\n')
+  if (end + 1 < reader->length && reader->source[end] == '\r' && reader->source[end + 1] == '\n')
     end++;
   reader->ended = TRUE;
   if (end < reader->length)

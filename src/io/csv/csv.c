@@ -43,7 +43,8 @@ detect_header (CredalTable *table, const CredalImportOptions *options)
     credal_cells_take_header (table->cells);
 }
 
-/* Returns @name, or "name (2)", "name (3)", … if @taken has it. @taken: names, with the largest number used for each. */
+/* Returns @name, or "name (2)", "name (3)", … if @taken has it. @taken: names, with the largest number used for
+ * each. */
 static char *
 name_apart (GHashTable *taken, const char *name)
 {

@@ -291,7 +291,7 @@ says_class (const char *heading)
 {
   static const char *const words[] = {
     "class", "classes", "label", "labels", "target", "truth", "group", "cluster", "species", "variety", "category",
-    "type", "subtype", "outcome", "survived", "phenotype", "genotype", "condition", "breed", "cultivar", "genre",
+    "type", "outcome", "survived", "phenotype", "cultivar",
     "segment", "diagnosis", "klasse", "gruppe", "kategorie", "typ", "classe", "groupe", "espece", "categorie", "clase",
     "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
   };

@@ -136,6 +136,8 @@ chooses_method (const CredalEvent *event)
 static char *
 parameter_words (CredalSession *session, guint index, const CredalEvent *event)
 {
+  if (event->afresh)
+    return g_strdup (_("Clustered again from scratch"));
   g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, index + 1);
   const CredalRecipe *recipe = chooses_method (event) ? credal_recipe_followed (settings) : NULL;
   g_autoptr(GString) words = g_string_new (NULL);

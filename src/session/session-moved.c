@@ -15,8 +15,9 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_ASIDE:
     case CREDAL_EVENT_INSIST:
       return TRUE;
-    case CREDAL_EVENT_STROKE:      /* changes the objects */
     case CREDAL_EVENT_PARAMETER:
+      return event->afresh;
+    case CREDAL_EVENT_STROKE:      /* changes the objects */
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
@@ -34,6 +35,7 @@ credal_session_note_before (CredalSession *session, const CredalEvent *event)
 {
   g_clear_pointer (&session->before, credal_partition_unref);
   session->moved = 0;
+  session->unchecked = is_statement (event) && !event->afresh ? session->unchecked + 1 : 0;
   if (credal_session_whole (session) && is_statement (event))
     session->before = credal_partition_ref (credal_session_whole (session));
 }

@@ -43,6 +43,7 @@ struct _CredalSession {
                                   * shown yet */
   CredalPartition *before;       /* the newest complete partition before the last statement, or NULL */
   guint moved;                   /* objects or pixels without answers that left their cluster of @before */
+  guint unchecked;               /* statements since the last comparison with a fit from scratch */
   gboolean current;              /* TRUE: @partition was found from the steps in force */
   gboolean searched;             /* TRUE: the search for a better partition has ended */
   gboolean started;              /* TRUE: clustered or restored once; every change starts a new clustering */
@@ -156,7 +157,9 @@ void credal_session_settle (CredalSession *session);
 
 /* ---- session-moved.c ---- */
 /** credal_session_note_before: Forgets the partition remembered before. If @event is a step other than a stroke or a
- *  change of parameters, remembers the newest complete partition. Call it before @event is put in force. */
+ *  change of parameters, remembers the newest complete partition. Counts the statements since the last comparison with
+ *  a fit from scratch; other events set the count to 0, so that an undone partition from scratch does not come back at
+ *  once. Call it before @event is put in force. */
 void       credal_session_note_before (CredalSession *session, const CredalEvent *event);
 /** credal_session_count_moved: Counts in @moved the objects without answers that the new partition shows in another
  *  cluster than @before. */

@@ -1,5 +1,6 @@
 /* Runs the jobs of a session in the background, and puts their results in place. */
 #include <glib/gi18n-lib.h>
+#include "learning/afresh.h"
 #include "session/session-private.h"
 
 typedef struct {
@@ -74,6 +75,35 @@ publish (CredalSession *session, CredalOutcome *outcome)
     credal_session_emit (session, "question-changed");
 }
 
+/* Returns the step of a partition from scratch. Its one setting keeps its value, so that older programs read it as a
+ * step that changes nothing. */
+static CredalEvent *
+afresh_step (CredalSession *session)
+{
+  const CredalSettings *settings = credal_history_settings (session->history);
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+
+  credal_event_add_setting (event, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS,
+                            credal_settings_text (settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS));
+  event->afresh = TRUE;
+  return event;
+}
+
+/* Puts a better partition from scratch in force, as a step of its own: undo brings the one before back. */
+static void
+publish_afresh (CredalSession *session, CredalOutcome *outcome)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!credal_session_commit (session, afresh_step (session), NULL, &error))
+    {
+      credal_session_notify_person (session, TRUE, error->message);
+      return;
+    }
+  session->pending = FALSE;      /* the outcome is complete */
+  publish (session, outcome);
+}
+
 /* Takes the members of the outcome that it keeps. */
 static void
 on_outcome (gpointer job, gpointer message, gpointer data)
@@ -84,6 +114,8 @@ on_outcome (gpointer job, gpointer message, gpointer data)
 
   if (is_current && outcome->preview)
     show_preview (session, outcome);
+  else if (is_current && outcome->afresh)
+    publish_afresh (session, outcome);
   else if (is_current)
     publish (session, outcome);
 }
@@ -186,6 +218,7 @@ snapshot (CredalSession *session)
   job->pixels = regions ? credal_pixels_ref (credal_regions_pixels (regions)) : NULL;
   job->visible = session->visible;
   job->search = !session->searched;
+  job->afresh = session->unchecked >= CREDAL_AFRESH_EVERY;
   job->asker = credal_asker_ref (session->asker);
   return job;
 }
@@ -238,7 +271,10 @@ static void
 on_finished (gpointer job, const GError *error, gpointer data)
 {
   g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
+  const CredalJob *finished = job;
 
+  if (!error && finished->afresh)
+    session->unchecked = 0;
   g_clear_pointer (&session->job, credal_background_close);
   if (session->pending)
     {

@@ -1,6 +1,7 @@
 /* Runs a session with a simulated user: fit, ask, answer, and so on. */
 #include "session/asking/simulation.h"
 #include "core/base/rng.h"
+#include "learning/afresh.h"
 #include "session/asking/advice.h"
 
 enum { STREAM_PAIRS = 0x70616972 };
@@ -155,6 +156,23 @@ hear_partition (CredalPartition *partition, gboolean final, gpointer data, GErro
   return !simulation->asker || is_lazy (simulation->person) || choose_questions (simulation, heard->round, error);
 }
 
+/* Compares the partition with one from scratch after every few answers, as a session does. */
+static gboolean
+consider_afresh (CredalSimulation *simulation, GError **error)
+{
+  CredalRound round = next_round (simulation);
+
+  if (!round.before || simulation->count == 0 || simulation->count % CREDAL_AFRESH_EVERY > 0)
+    return TRUE;
+  g_autoptr(CredalPartition) found = credal_afresh_fit (&round, round.before, NULL);
+  if (!found)
+    return TRUE;
+  round.before = found;
+  round.warm = credal_partition_state (found);
+  Heard heard = { simulation, &round };
+  return hear_partition (found, TRUE, &heard, error);
+}
+
 gboolean
 credal_simulation_fit (CredalSimulation *simulation, GError **error)
 {
@@ -168,7 +186,7 @@ credal_simulation_fit (CredalSimulation *simulation, GError **error)
   if (!credal_round_run (&round, NULL, NULL, hear_partition, &heard, error))
     return FALSE;
   simulation->stale = FALSE;
-  return TRUE;
+  return consider_afresh (simulation, error);
 }
 
 /* ---- questions ---- */

@@ -277,6 +277,8 @@ write_parameter (JsonObject *object, const CredalEvent *event)
 {
   const CredalSetting *settings = (const CredalSetting *) (gpointer) event->settings->data;
 
+  if (event->afresh)
+    json_object_set_boolean_member (object, "afresh", TRUE);
   if (event->settings->len == 1)
     {
       write_setting (object, settings);
@@ -316,7 +318,7 @@ read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
   static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", NULL };
 
-  return read_settings (object, event, scopes, error);
+  return read_settings (object, event, scopes, error) && read_flag (object, "afresh", &event->afresh, error);
 }
 
 static gboolean

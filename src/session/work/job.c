@@ -3,6 +3,7 @@
 #include "core/base/argmax.h"
 #include "core/base/shared.h"
 #include "engines/shared/coarse.h"
+#include "learning/afresh.h"
 #include "learning/carried-model.h"
 #include "learning/doubt/expectation.h"
 #include "learning/features/supervision.h"
@@ -74,11 +75,11 @@ measure_unconstrained (const CredalJob *job, const CredalPartition *partition, C
 }
 
 static CredalCurvePoint
-measure (const CredalJob *job, const CredalPartition *partition)
+measure (const CredalJob *job, guint position, const CredalPartition *partition)
 {
   const CredalHonesty *honesty = credal_partition_honesty (partition);
   const int *classes = credal_dataset_classes (job->round.data);
-  CredalCurvePoint point = credal_curve_point_unknown (job->position);
+  CredalCurvePoint point = credal_curve_point_unknown (position);
 
   point.nonspecificity = credal_partition_nonspecificity (partition);
   point.objective = credal_partition_report (partition)->objective;
@@ -127,22 +128,25 @@ add_questions (const CredalJob *job, CredalOutcome *outcome, CredalMonitor *moni
   return TRUE;
 }
 
+typedef enum { KEPT, FITTED, FROM_SCRATCH } Origin;
+
 /* Returns NULL if stopped. @monitor: (nullable). */
 static CredalOutcome *
-outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final, CredalMonitor *monitor,
+outcome_new (const CredalJob *job, CredalPartition *partition, Origin origin, gboolean final, CredalMonitor *monitor,
              GError **error)
 {
   g_autoptr(CredalOutcome) outcome = g_new0 (CredalOutcome, 1);
 
   outcome->generation = job->generation;
-  outcome->position = job->position;
+  outcome->afresh = origin == FROM_SCRATCH;
+  outcome->position = job->position + outcome->afresh;
   outcome->partition = credal_partition_ref (partition);
   outcome->final = final;
   outcome->review = credal_round_review (&job->round, partition);
   if (!add_questions (job, outcome, monitor, error))
     return NULL;
-  outcome->point = measure (job, partition);
-  if (fitted)
+  outcome->point = measure (job, outcome->position, partition);
+  if (origin != KEPT)
     write_out (job, outcome);
   return g_steal_pointer (&outcome);
 }
@@ -178,6 +182,7 @@ typedef struct {
   CredalOutcomeFunc emit;
   gpointer data;
   const guint8 *visible;   /* (n): the objects of the preview, or NULL */
+  CredalPartition *latest; /* the last one emitted; NULL: none yet */
 } Run;
 
 /* Emits a preview: the visible objects by the state of the sample. */
@@ -199,19 +204,22 @@ show_visible (CredalState *state, gpointer data)
 
 /* Emits @outcome (nullable). FALSE: it is NULL. */
 static gboolean
-tell_outcome (const Run *run, CredalOutcome *outcome)
+tell_outcome (Run *run, CredalOutcome *outcome)
 {
-  if (outcome)
-    run->emit (outcome, run->data);
-  return outcome != NULL;
+  if (!outcome)
+    return FALSE;
+  g_clear_pointer (&run->latest, credal_partition_unref);
+  run->latest = credal_partition_ref (outcome->partition);
+  run->emit (outcome, run->data);
+  return TRUE;
 }
 
 static gboolean
 tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
-  const Run *run = data;
+  Run *run = data;
 
-  return tell_outcome (run, outcome_new (run->job, partition, TRUE, final, run->monitor, error));
+  return tell_outcome (run, outcome_new (run->job, partition, FITTED, final, run->monitor, error));
 }
 
 /* Returns the memberships of the objects in the clusters of another slice: (n × c) (nullable). */
@@ -255,16 +263,40 @@ run_round (Run *run, CredalPartition *shown, GError **error)
   return credal_round_run (&round, shown, run->monitor, tell_found, run, error);
 }
 
-gboolean
-credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
+static gboolean
+run_afresh (Run *run, GError **error)
 {
-  Run run = { job, monitor, emit, data, NULL };
+  const CredalJob *job = run->job;
+  CredalRound round = job->round;
+
+  round.prelude = job->prelude ? &job->prelude->state : NULL;
+  round.coarse = job->pixels != NULL;
+  g_autoptr(CredalPartition) found = credal_afresh_fit (&round, run->latest, run->monitor);
+  if (!found)
+    return credal_monitor_check (run->monitor, error);
+  return tell_outcome (run, outcome_new (job, found, FROM_SCRATCH, TRUE, run->monitor, error));
+}
+
+static gboolean
+run_all (Run *run, GError **error)
+{
+  const CredalJob *job = run->job;
   gboolean final = job->keep == NULL || !job->search || credal_expectation_taught (credal_partition_state (job->keep));
   g_autoptr(CredalPartition) known = job->keep ? credal_partition_ref (job->keep) : NULL;
 
   if (!known && job->restore)
     known = credal_round_restore (&job->round, job->restore, job->objective, job->unfinished, NULL);
-  if (known && !tell_outcome (&run, outcome_new (job, known, FALSE, final, NULL, error)))
+  if (known && !tell_outcome (run, outcome_new (job, known, KEPT, final, NULL, error)))
     return FALSE;
-  return (known && final) || run_round (&run, known, error);
+  return ((known && final) || run_round (run, known, error)) && (!job->afresh || run_afresh (run, error));
+}
+
+gboolean
+credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
+{
+  Run run = { job, monitor, emit, data, NULL, NULL };
+  gboolean done = run_all (&run, error);
+
+  g_clear_pointer (&run.latest, credal_partition_unref);
+  return done;
 }

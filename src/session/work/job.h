@@ -31,6 +31,7 @@ typedef struct {
   CredalPixels *pixels;           /* (nullable): a picture: the round is coarse */
   CredalRasterArea visible;       /* the visible part, previewed first if it is small */
   gboolean search;                /* TRUE: search for a better partition than @keep */
+  gboolean afresh;                /* TRUE: at the end, compare with a fit from scratch (learning/afresh.h) */
   CredalAsker *asker;
 } CredalJob;
 
@@ -42,6 +43,8 @@ typedef struct {
   guint generation, position;
   CredalPartition *partition;
   gboolean preview;               /* TRUE: of the visible part, the rest is as before; only @partition is set */
+  gboolean afresh;                /* TRUE: better than the outcome before and found from scratch; @position is that of
+                                   * the step which the session adds for it */
   char *line;                     /* its log line if found by a fit, or NULL */
   CredalEvent *adopted;           /* @line as read back; NULL without a line */
   GError *unreadable;             /* why the line cannot be read back; @adopted is then the event as written; or NULL */
@@ -62,7 +65,8 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
  * credal_job_run:
  * @emit: called with the kept or restored partition, if any, and then with each better partition when it is found: once
  *   or twice in all. Called only once with features learned from answers, since objectives of different features cannot
- *   be compared. With many objects, of which few are visible or none is on display yet, called first with a preview
+ *   be compared. With many objects, of which few are visible or none is on display yet, called first with a preview.
+ *   Last with a better partition found from scratch, if the job asks for it and there is one
  *
  * Runs a job. Fails with the errors of credal_fit() if there is no partition at all, and with %CREDAL_ERROR_CANCELLED
  * if stopped before the end.

@@ -1,6 +1,7 @@
 /* Counts the objects that an answer moved elsewhere. Clusters keep their numbers across fits, so that the clusters of
  * objects can be compared, unless labels renumber them. */
 #include "core/numerics/assignment.h"
+#include "learning/afresh.h"
 #include "session/session-private.h"
 
 static gboolean
@@ -93,6 +94,18 @@ credal_session_constraints_before (CredalSession *session)
     return NULL;
   return credal_history_constraints_at (session->history, credal_session_position (session) - 1,
                                         credal_history_regions (session->history), NULL);
+}
+
+guint
+credal_session_afresh (CredalSession *session)
+{
+  CredalPartition *before = credal_session_before (session);
+  guint position = credal_session_position (session);
+
+  if (!before || position == 0 || !credal_session_step (session, position - 1)->afresh)
+    return 0;
+  double gain = credal_afresh_expected (session->partition) - credal_afresh_expected (before);
+  return (guint) MAX (1.0, gain * (double) credal_session_total (session) + 0.5);
 }
 
 guint

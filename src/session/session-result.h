@@ -32,6 +32,10 @@ CredalConstraints       *credal_session_constraints_before (CredalSession *sessi
  *  another cluster although no answer, label, group or stroke is about them. 0 also if credal_session_before() returns
  *  NULL, or a partition with another number of objects or clusters. */
 guint                    credal_session_moved  (CredalSession *session);
+/** credal_session_afresh: Returns by how many the objects, or pixels of a picture, expected to be in the right cluster
+ *  became more when the data were clustered again from scratch (learning/afresh.h), at least 1. 0: the last step is
+ *  another one, or it was read from a file. */
+guint                    credal_session_afresh (CredalSession *session);
 
 /* ---- question ---- */
 /** credal_session_question: Copies the question on display to @question. Returns FALSE if no question is left, or if no

@@ -1,4 +1,5 @@
-/* Shows a notice after an answer that moved many other objects, with Undo and a look at the plot before it. */
+/* Shows a notice after an answer that moved many other objects, or a clustering from scratch, with Undo and a look at
+ * the plot before it. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-result.h"
@@ -12,6 +13,28 @@ is_large (CredalWindow *self, guint count)
   return count > LARGE_SHARE * (double) credal_session_total (self->session);
 }
 
+/* @before: the tooltip of the look at the plot before. */
+static void
+offer_undo (CredalWindow *self, const char *text, const char *before)
+{
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
+  credal_notice_bar_also (self->notices, _("Before"), before, "win.show-before");
+}
+
+static void
+announce_afresh (CredalWindow *self, guint more)
+{
+  const char *words = credal_window_has_picture (self)
+                      ? ngettext ("Clustered again from scratch: about %u more pixel is expected to be right.",
+                                  "Clustered again from scratch: about %u more pixels are expected to be right.", more)
+                      : ngettext ("Clustered again from scratch: about %u more object is expected to be right.",
+                                  "Clustered again from scratch: about %u more objects are expected to be right.",
+                                  more);
+  g_autofree char *text = g_strdup_printf (words, more);
+
+  offer_undo (self, text, _("Compare with the plot before"));
+}
+
 static void
 announce_moved (CredalWindow *self, guint moved)
 {
@@ -22,9 +45,7 @@ announce_moved (CredalWindow *self, guint moved)
                                   "%u other objects changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
 
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
-  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the plot before the last answer"),
-                          "win.show-before");
+  offer_undo (self, text, _("Compare with the plot before the last answer"));
 }
 
 static void
@@ -56,10 +77,12 @@ credal_window_change_show_before (CredalWindow *self, GVariant *state)
 static void
 tell_what_changed (CredalWindow *self)
 {
-  guint moved = credal_session_moved (self->session);
+  guint moved = credal_session_moved (self->session), more = credal_session_afresh (self->session);
 
-  self->swing_told = is_large (self, moved);
-  if (self->swing_told)
+  self->swing_told = more > 0 || is_large (self, moved);
+  if (more > 0)
+    announce_afresh (self, more);
+  else if (self->swing_told)
     announce_moved (self, moved);
 }
 

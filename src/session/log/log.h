@@ -107,8 +107,8 @@ typedef struct {
   gint cluster;             /* 0-based */
   double degree;            /* of membership in @cluster; a line omits degree 1 */
   GArray *settings;         /* CredalSetting, at least one; PARAMETER, LOOK */
-  gboolean afresh;          /* PARAMETER: TRUE: the settings keep their values, and the partition adopted after this step
-                             * was found from scratch */
+  gboolean afresh;          /* PARAMETER: TRUE: the settings keep their values, and the partition adopted after it was
+                             * found from scratch */
   guint position;
   CredalSliceAxis axis;     /* SLICE */
   guint number;             /* SLICE: from 1 on */

@@ -127,6 +127,11 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
   const CredalSearch *search = fit->engine->search;
 
   *outcome = (Outcome) { .last = { .objective = INFINITY } };
+  if (fit->options->extend && kind == CREDAL_START_WARM)
+    {
+      outcome->status = fit->options->spent ? fit->options->spent->status : CREDAL_STATUS_CONVERGED;
+      return TRUE;
+    }
   if (!iterate (fit, run, kind, MAX (fit->tolerance, ROUGH), outcome, error)
       || !go_on (fit, run, kind, outcome, error))
     return FALSE;

@@ -174,6 +174,8 @@ typedef struct {
   const double *const *given;   /* (n_given) memberships, each (n × c). If there are any, an engine that can begin with
                                  * them has no other starts */
   guint n_given;
+  gboolean extend;              /* TRUE: a warm start is not iterated: its model is extended to all objects. For
+                                 * credal_fit_coarse(): no iteration on all objects if there is a sample */
   CredalState **prelude;        /* (nullable) (inout): result of the prelude: used if not NULL; otherwise computed and
                                  * stored for the next fit, unless it was stopped. It depends only on the data, the
                                  * parameters and the seed, not on answers. Given starts have a prelude of their own

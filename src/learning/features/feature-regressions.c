@@ -4,13 +4,11 @@
 #include <string.h>
 #include "core/base/softmax.h"
 #include "core/kernels/feature-scale.h"
-#include "core/kernels/half-sphering.h"
 #include "core/kernels/laplacian-kernel.h"
 #include "core/kernels/smooth-kernel.h"
 #include "core/numerics/grown-ridge.h"
 
 #define CHANCE 0.4                       /* over √s: relative difference of two sums that chance explains */
-#define WAYS 2
 #define MIXTURE (0.25 / CREDAL_UNSUPERVISED_MIXTURES)
 
 /* The composition of each kernel, and its prior probability, up to a factor: the kernels with K together have 1. */
@@ -33,19 +31,11 @@ typedef struct {
   CredalGrownRidge ridge;
 } Grown;
 
-/* The ridges with K of the features as they are, or of the half-sphered ones. */
-typedef struct {
-  double *sphere;            /* (p × p), or NULL */
-  Grown ridges[CREDAL_FEATURES_LAPLACIAN];
-} Way;
-
 struct _CredalFeatureRegressions {
   gsize p;
   GMutex lock;               /* protects all members below */
-  guint n_ways;
-  Way ways[WAYS];
+  Grown ridges[CREDAL_FEATURES_KERNELS];
   double stretch;            /* of x̃ */
-  Grown rough;
 };
 
 const double credal_feature_rhos[CREDAL_FEATURES_RHOS] = { 0.03, 0.1, 0.3, 1.0 };
@@ -55,16 +45,6 @@ grown_init (Grown *grown)
 {
   grown->c = 0;
   credal_grown_ridge_init (&grown->ridge, credal_feature_rhos, CREDAL_FEATURES_RHOS);
-}
-
-static void
-add_way (CredalFeatureRegressions *asked, double *sphere)
-{
-  Way *way = &asked->ways[asked->n_ways++];
-
-  way->sphere = sphere;
-  for (guint k = 0; k < CREDAL_FEATURES_LAPLACIAN; k++)
-    grown_init (&way->ridges[k]);
 }
 
 /* Returns the factor of x̃. Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
@@ -88,12 +68,9 @@ make_ridges (CredalDataset *data, GError **error)
 
   asked->p = scale->p;
   g_mutex_init (&asked->lock);
-  add_way (asked, NULL);
-  double *sphere = credal_half_sphering_new (data, scale->mean, scale->factor);
-  if (sphere)
-    add_way (asked, sphere);
   asked->stretch = find_stretch (scale, data);
-  grown_init (&asked->rough);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    grown_init (&asked->ridges[k]);
   return asked;
 }
 
@@ -103,13 +80,8 @@ release (gpointer item)
   CredalFeatureRegressions *asked = item;
 
   g_mutex_clear (&asked->lock);
-  for (guint k = 0; k < asked->n_ways; k++)
-    {
-      for (guint ridge = 0; ridge < CREDAL_FEATURES_LAPLACIAN; ridge++)
-        credal_grown_ridge_clear (&asked->ways[k].ridges[ridge].ridge);
-      g_free (asked->ways[k].sphere);
-    }
-  credal_grown_ridge_clear (&asked->rough.ridge);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    credal_grown_ridge_clear (&asked->ridges[k].ridge);
   g_free (asked);
 }
 
@@ -153,7 +125,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solved, solved_clear)
 void
 credal_feature_fit_clear (CredalFeatureFit *fit)
 {
-  g_free (fit->rows);
   g_free (fit->rough_rows);
   g_free (fit->coefficients);
   g_free (fit->rough_coefficients);
@@ -276,16 +247,6 @@ solve_ridges (Grown *grown, const Asked *asked, Solved *solved, GError **error)
   return TRUE;
 }
 
-static double *
-seen_rows (const Way *way, const double *rows, gsize s, gsize p)
-{
-  double *seen = g_memdup2 (rows, s * p * sizeof (double));
-
-  for (gsize j = 0; way->sphere && j < s; j++)
-    credal_half_sphering_apply (way->sphere, p, rows + j * p, seen + j * p, 1);
-  return seen;
-}
-
 static gboolean
 is_of_mixture (guint kernel)
 {
@@ -313,58 +274,41 @@ credal_features_clearly (gsize s)
   return 1.0 - CHANCE / sqrt ((double) s);
 }
 
-/* Returns the former view's way, or else the features as they are, unless the other way lacks clearly less; @alone:
- * out: its solution without clusters. NULL: failed. */
-static Way *
-choose_way (CredalFeatureRegressions *asked, const Asked *plain, const CredalFeatureTargets *answers,
-            CredalFeatureFit *fit, Solved *alone, GError **error)
-{
-  guint first = answers->former && answers->former->sphered ? asked->n_ways - 1 : 0;
-  Way *best = NULL;
-
-  for (guint k = 0; k < (answers->restored ? 1 : asked->n_ways); k++)
-    {
-      Way *way = &asked->ways[(first + k) % asked->n_ways];
-      g_auto(Solved) other = { 0 };
-      g_autofree double *rows = seen_rows (way, plain->rows, plain->s, plain->p);
-      const Asked seen = seen_by (CREDAL_FEATURES_SMOOTH, plain, rows);
-      if (!solve_ridges (&way->ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
-        return NULL;
-      if (!best || other.lack < credal_features_clearly (plain->s) * alone->lack)
-        {
-          const Solved worse = *alone;
-          *alone = other;
-          other = worse;
-          double *kept = fit->rows;
-          fit->rows = rows;
-          rows = kept;
-          best = way;
-        }
-    }
-  fit->sphere = best->sphere;
-  return best;
-}
-
+/* Solves with each kernel that is available: those with clusters if these are known, L unless answers->smooth. */
 static gboolean
-solve_beside (Way *way, const Asked *plain, const double *rows, Solved *solved, GError **error)
+solve_each (CredalFeatureRegressions *asked, const Asked *plain, const CredalFeatureTargets *answers,
+            const double *rough_rows, Solved *solved, GError **error)
 {
-  for (guint k = CREDAL_FEATURES_SMOOTH_AND_CLUSTERS; k < CREDAL_FEATURES_LAPLACIAN; k++)
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     {
-      const Asked seen = seen_by (k, plain, rows);
-      if (seen.u && !solve_ridges (&way->ridges[k], &seen, &solved[k], error))
+      gboolean rough = k == CREDAL_FEATURES_LAPLACIAN;
+      const Asked seen = seen_by (k, plain, rough ? rough_rows : plain->rows);
+      gboolean known = !kernels[k].clusters || (plain->c > 0 && seen.u);
+      if (known && !(rough && answers->smooth) && !solve_ridges (&asked->ridges[k], &seen, &solved[k], error))
         return FALSE;
     }
   return TRUE;
 }
 
-static gboolean
-solve_rough (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFit *fit, Solved *rough, GError **error)
+/* Returns (s × p) x̃ of S. */
+static double *
+stretch_rows (const Asked *plain, double stretch)
 {
-  fit->stretch = asked->stretch;
-  fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
-  scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
-  const Asked seen = seen_by (CREDAL_FEATURES_LAPLACIAN, plain, fit->rough_rows);
-  return solve_ridges (&asked->rough, &seen, rough, error);
+  double *rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
+
+  scale (rows, plain->s * plain->p, stretch);
+  return rows;
+}
+
+/* Sets small weights to 0: a regression that hardly counts costs as much time as any other. */
+static void
+leave_out_small (double *weight)
+{
+  double sum = 0.0;
+
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    sum += weight[k] = weight[k] < CREDAL_FEATURES_LEAST_WEIGHT ? 0.0 : weight[k];
+  scale (weight, CREDAL_FEATURES_KERNELS, 1.0 / sum);
 }
 
 /* Sets the probability of each solved regression. */
@@ -384,6 +328,7 @@ find_probabilities (const Solved *solved, const Asked *plain, double *weight)
       sum += weight[k];
     }
   scale (weight, CREDAL_FEATURES_KERNELS, 1.0 / sum);
+  leave_out_small (weight);
 }
 
 /* Returns TRUE if the former view used only regressions that are in @solved. */
@@ -404,6 +349,8 @@ find_weights (const Solved *solved, const Asked *plain, const CredalFeatureTarge
   find_probabilities (solved, plain, weight);
   for (guint k = 0; kept > 0.0 && k < CREDAL_FEATURES_KERNELS; k++)
     weight[k] = kept * answers->former->weight[k] + (1.0 - kept) * weight[k];
+  if (kept < 1.0)
+    leave_out_small (weight);
 }
 
 /* @slopes (width × r) += @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
@@ -440,15 +387,16 @@ combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
   fit->coefficients = g_new0 (double, s * r);
   fit->slopes = g_new0 (double, plain->p * r);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
-    if (solved[k].others)
+    memcpy (fit->rho[k], solved[k].rho, sizeof fit->rho[k]);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    if (fit->weight[k] > 0.0)
       {
-        memcpy (fit->rho[k], solved[k].rho, sizeof fit->rho[k]);
         add_regression (fit->others, solved[k].others, s * r, fit->weight[k]);
         add_regression (fit->coefficients, solved[k].coefficients, s * r, fit->weight[k] * kernels[k].smooth);
         if (kernels[k].clusters)
           add_cluster_slopes (plain, k, solved[k].coefficients, fit);
       }
-  add_slopes (fit->rows, plain, plain->p, fit->coefficients, 1.0, fit->slopes);
+  add_slopes (plain->rows, plain, plain->p, fit->coefficients, 1.0, fit->slopes);
 }
 
 static void
@@ -466,17 +414,14 @@ regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *ans
                         .mixed = answers->mixed, .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c,
                         .alone = answers->alone };
   Solved *rough = &solved[CREDAL_FEATURES_LAPLACIAN];
-  Way *way = choose_way (asked, &plain, answers, fit, &solved[CREDAL_FEATURES_SMOOTH], error);
 
-  if (!way)
-    return FALSE;
-  if (plain.c > 0 && !solve_beside (way, &plain, fit->rows, solved, error))
-    return FALSE;
-  if (!answers->smooth && !solve_rough (asked, &plain, fit, rough, error))
+  fit->stretch = asked->stretch;
+  fit->rough_rows = stretch_rows (&plain, asked->stretch);
+  if (!solve_each (asked, &plain, answers, fit->rough_rows, solved, error))
     return FALSE;
   find_weights (solved, &plain, answers, fit->weight);
   combine (&plain, solved, fit);
-  if (!answers->smooth)
+  if (fit->weight[CREDAL_FEATURES_LAPLACIAN] > 0.0)
     {
       fit->rough_coefficients = g_steal_pointer (&rough->coefficients);
       scale (fit->rough_coefficients, plain.s * plain.r, fit->weight[CREDAL_FEATURES_LAPLACIAN]);

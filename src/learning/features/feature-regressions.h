@@ -2,9 +2,8 @@
 #include "core/data/dataset.h"
 #include "learning/features/unsupervised-memberships.h"
 
-/* Ridge regressions on the asked objects that the views of one dataset share: one for each kernel, on the features as
- * they are and on the half-sphered ones. They are kept with the dataset and grow: the next answer only appends an
- * object. Earlier calls do not change the values. Thread-safe. */
+/* Ridge regressions on the asked objects that the views of one dataset share, one for each kernel. They are kept with
+ * the dataset and grow: the next answer only appends an object. Earlier calls do not change the values. Thread-safe. */
 typedef struct _CredalFeatureRegressions CredalFeatureRegressions;
 
 /** credal_feature_regressions_get: Returns: (transfer none): valid as long as @data. Cost of the first call: O(n p). */
@@ -23,11 +22,11 @@ typedef enum {
 } CredalFeatureKernel;
 
 #define CREDAL_FEATURES_RHOS 4           /* candidates for ρ */
+#define CREDAL_FEATURES_LEAST_WEIGHT 0.005  /* a regression with less weight gets none */
 #define CREDAL_FEATURES_INERTIA 0.5      /* share of the former view in a blend */
 
 /* The composition of the learned features. */
 typedef struct {
-  gboolean sphered;          /* K is of half-sphered features */
   gboolean sharp;            /* g are shares */
   double weight[CREDAL_FEATURES_KERNELS];   /* of the regression with each kernel; sums to 1 */
   double share;              /* w_Ω; 0 if nothing was learned */
@@ -48,17 +47,17 @@ typedef struct {
  * Choosing the likeliest ρ, and ignoring the former view, is worse: in 12 sessions of 51 an answer then cost more than
  * .1 ARI, against 4 now; the mean ARI is the same within .01. */
 typedef struct {
-  const double *sphere;      /* (p × p) M of half-sphering.h; NULL: K is of x̄. Owned by the dataset */
   double stretch;            /* x̃ = stretch · x̄ */
-  double *rows, *rough_rows; /* (s × p) of S: x̄ or M x̄; x̃ */
+  double *rough_rows;        /* (s × p) x̃ of S */
   double *coefficients;      /* (s × r) of K with S: f_l = Σ_j c_jl K(·, x̄_j) + Σ_j d_jl L(·, x̃_j) + Σ_k u_k b_kl */
-  double *rough_coefficients; /* (s × r) d */
-  double *slopes;            /* (p × r) Σ_j x̄_jq c_jl of `rows`, precomputed for smooth-kernel.h */
-  double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: there are no clusters */
-  double *mixed[CREDAL_UNSUPERVISED_MIXTURES];   /* (c × r) for the memberships in each mixture; NULL: there is no
-                                                  * mixture */
+  double *rough_coefficients; /* (s × r) d; NULL: L has no weight */
+  double *slopes;            /* (p × r) Σ_j x̄_jq c_jl, precomputed for smooth-kernel.h */
+  double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: these have no weight */
+  double *mixed[CREDAL_UNSUPERVISED_MIXTURES];   /* (c × r) for the memberships in each mixture; NULL: it has no
+                                                  * weight */
   double *others;            /* (s × r) the leave-one-out values Y − R */
-  double rho[CREDAL_FEATURES_KERNELS][CREDAL_FEATURES_RHOS];   /* weight of each candidate; rows sum to 1 */
+  double rho[CREDAL_FEATURES_KERNELS][CREDAL_FEATURES_RHOS];   /* weight of each candidate; rows sum to 1; all 0 without
+                                                                * the regression */
   double weight[CREDAL_FEATURES_KERNELS];
 } CredalFeatureFit;
 
@@ -89,11 +88,9 @@ double credal_features_clearly (gsize s);
 
 /**
  * credal_feature_regressions_regress:
- * @fit: out: the regression. K is of half-sphered features if their Σ‖R_i‖² is clearly below that of x̄. If the former
- *   view was half-sphered, K is of half-sphered features unless the Σ‖R_i‖² of x̄ is clearly below theirs. A restored
- *   view keeps its own choice
+ * @fit: out: the regression
  *
- * Fails with the errors of credal_ridge_add(). Cost: O(s² r), and O(s (s + p + c) + p²) for each object from the first
+ * Fails with the errors of credal_ridge_add(). Cost: O(s² r), and O(s (s + p + c)) for each object from the first
  * one on that the last call did not have.
  */
 gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,

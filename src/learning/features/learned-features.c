@@ -9,7 +9,6 @@
 #include "core/base/softmax.h"
 #include "core/belief/frame.h"
 #include "core/kernels/feature-scale.h"
-#include "core/kernels/half-sphering.h"
 #include "core/kernels/laplacian-kernel.h"
 #include "core/kernels/smooth-kernel.h"
 #include "core/numerics/contrast.h"
@@ -19,6 +18,7 @@
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
 #define FEW_MISSING 4                    /* groups */
+#define ENOUGH ((gsize) 32768)           /* objects for an estimate of the scatter */
 #define GUESS 0.9                        /* membership of an object in the group with the highest f */
 
 typedef enum { VALUES, SHARES } Form;
@@ -144,21 +144,20 @@ add_mixtures (const Making *making, gsize begin, gsize count, double *f)
     }
 }
 
-/* Adds the sums over S to @f; @x, @z: (p × TILE) x̄ of the tile's objects, and room for a kernel's own features. */
+/* Adds the sums over S to @f; @x, @z: (p × TILE) x̄ of the tile's objects, and room for x̃. */
 static void
 add_kernels (const Making *making, const double *x, double *z, double *f)
 {
   const CredalFeatureFit *fit = &making->fit;
-  const CredalKernelSum smooth = { making->s, making->p, making->r, fit->rows, fit->coefficients, fit->slopes };
+  const CredalKernelSum smooth = { making->s, making->p, making->r, making->rows, fit->coefficients, fit->slopes };
   const CredalKernelSum rough = { making->s, making->p, making->r, fit->rough_rows, fit->rough_coefficients, NULL };
 
-  if (fit->sphere)
-    credal_half_sphering_apply (fit->sphere, making->p, x, z, TILE);
-  credal_smooth_kernel_sum (&smooth, fit->sphere ? z : x, f);
-  for (gsize k = 0; fit->rough_rows && k < making->p * TILE; k++)
+  credal_smooth_kernel_sum (&smooth, x, f);
+  if (!fit->rough_coefficients)
+    return;
+  for (gsize k = 0; k < making->p * TILE; k++)
     z[k] = x[k] * fit->stretch;
-  if (fit->rough_rows)
-    credal_laplacian_kernel_sum (&rough, z, f);
+  credal_laplacian_kernel_sum (&rough, z, f);
 }
 
 /* @room: scratch memory for p + p + r + c features of a tile. */
@@ -171,7 +170,7 @@ extend_tile (const Making *making, gsize begin, gsize count, double *room)
     credal_feature_scale_apply (making->scale, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t,
                                 TILE);
   add_kernels (making, x, z, f);
-  if (making->c > 0)
+  if (making->fit.clusters)
     add_clusters (making, x, f + making->r * TILE, f);
   add_mixtures (making, begin, count, f);
   for (gsize t = 0; t < count; t++)
@@ -222,19 +221,20 @@ express (Form form, const double *f, guint r, double *room)
 typedef struct {
   const Making *making;
   Form form;
+  gsize step;                /* every how many objects one counts */
 } Scatter;
 
-/* Sums w g_l, then w ‖g‖². */
+/* Sums w g_l, then w ‖g‖² and w. */
 static void
 scatter_block (gsize block, double *restrict sums, gpointer user_data)
 {
   const Scatter *scatter = user_data;
   const Making *making = scatter->making;
   const double *weights = credal_dataset_weights (making->from);
-  gsize end = MIN ((block + 1) * BLOCK, making->n), r = making->r;
+  gsize size = BLOCK * scatter->step, end = MIN ((block + 1) * size, making->n), r = making->r;
   double room[CREDAL_MAX_CLUSTERS], squares = 0.0;
 
-  for (gsize i = block * BLOCK; i < end; i++)
+  for (gsize i = block * size; i < end; i += scatter->step)
     {
       const double *learned = express (scatter->form, making->x + i * making->width + making->p, making->r, room);
       double weight = credal_weight (weights, i);
@@ -243,17 +243,19 @@ scatter_block (gsize block, double *restrict sums, gpointer user_data)
           sums[l] += weight * learned[l];
           squares += weight * learned[l] * learned[l];
         }
+      sums[r + 1] += weight;
     }
   sums[r] = squares;
 }
 
-/* Returns the weighted mean of ‖g − ḡ‖². */
+/* Returns the weighted mean of ‖g − ḡ‖² over all objects, or over every k-th of many. */
 static double
 find_scatter (const Making *making, Form form)
 {
-  double total = credal_dataset_total_weight (making->from), centre2 = 0.0;
-  Scatter scatter = { making, form };
-  g_autofree double *sums = credal_parallel_sum (n_blocks (making->n), making->r + 1, scatter_block, &scatter);
+  Scatter scatter = { making, form, MAX (making->n / ENOUGH, 1) };
+  gsize blocks = (making->n + BLOCK * scatter.step - 1) / (BLOCK * scatter.step);
+  g_autofree double *sums = credal_parallel_sum (blocks, making->r + 2, scatter_block, &scatter);
+  double total = sums[making->r + 1], centre2 = 0.0;
 
   for (gsize l = 0; l < making->r; l++)
     centre2 += sums[l] / total * (sums[l] / total);
@@ -380,7 +382,7 @@ finish_features (Making *making, const Weighing *weighing, double share)
   *view = (CredalLearnedFeatures) {
     .base = making->p, .r = making->r, .s = making->s,
     .scale2 = (1.0 - share) * pow (making->scale->factor, 2.0), .unit = weighing->learned,
-    .blend = { .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .share = share },
+    .blend = { .sharp = weighing->form == SHARES, .share = share },
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x),
                                    (const char *const *) names),

@@ -18,8 +18,7 @@
  * Regression. f is kernel ridge regression of Y: the mean of up to seven kernels' regressions, each weighed by its
  * evidence, with several ρ (feature-regressions.h). The kernels are
  *
- *   K             of smooth-kernel.h, on x̄, or on the half-sphered features of half-sphering.h if these predict S
- *                 better
+ *   K             of smooth-kernel.h
  *   K + U Uᵀ      if u, an object's memberships in the clusters of the features alone (unsupervised-memberships.h), are
  *                 known. If the groups are those clusters, one answer informs about a whole cluster; if they are not,
  *                 the evidence is low
@@ -84,7 +83,7 @@ typedef enum {
  * Returns the learned features. Nothing is learned with fewer than two known groups, with fewer than
  * %CREDAL_FEATURES_LEAST_ASKED asked objects, or if f is the same for all objects. Deterministic for any number of
  * threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY, and with
- * %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite. Cost: O(n (s (p + r) + p² + c p) + s³).
+ * %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite. Cost: O(n (s (p + r) + c p) + s³).
  */
 CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known,
                                                     const double *membership, const CredalUnsupervised *plain,

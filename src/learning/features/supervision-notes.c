@@ -6,7 +6,8 @@
 #define OVERRULED "overruled"            /* if answers are doubted: (m × 2) the two objects of each overruled answer */
 #define TRUSTING "trusting"              /* (1 × 1) if answers are doubted, but features were learned as if all answers
                                           * in force were right */
-#define BLEND "blend"                    /* (1 × (3 + kernels)) sphered, sharp, share, weights */
+#define BLEND "blend"                    /* (1 × (3 + kernels)) 0, sharp, share, weights; the first was 1 if K
+                                          * was of half-sphered features, which are no longer used */
 #define ELSEWHERE "elsewhere"            /* (s × c) see credal_pins_new() */
 
 enum { BLEND_SPHERED, BLEND_SHARP, BLEND_SHARE, BLEND_WEIGHT, BLEND_SIZE = BLEND_WEIGHT + CREDAL_FEATURES_KERNELS };
@@ -33,8 +34,7 @@ credal_note_membership (const CredalNeighbourhoods *known, CredalState *notes)
 void
 credal_note_blend (const CredalFeatureBlend *blend, CredalState *notes)
 {
-  double row[BLEND_SIZE] = { [BLEND_SPHERED] = blend->sphered, [BLEND_SHARP] = blend->sharp,
-                             [BLEND_SHARE] = blend->share };
+  double row[BLEND_SIZE] = { [BLEND_SHARP] = blend->sharp, [BLEND_SHARE] = blend->share };
 
   memcpy (row + BLEND_WEIGHT, blend->weight, sizeof blend->weight);
   credal_state_put (notes, BLEND, credal_axis_plain (1), credal_axis_plain (BLEND_SIZE), row);
@@ -93,10 +93,17 @@ credal_noted_blend (const CredalState *state, CredalFeatureBlend *blend)
   for (gsize k = 0; k < BLEND_SIZE; k++)
     if (!(noted->values[k] >= 0.0 && noted->values[k] <= 1.0))
       return FALSE;
-  *blend = (CredalFeatureBlend) { .sphered = noted->values[BLEND_SPHERED] > 0.0,
-                                  .sharp = noted->values[BLEND_SHARP] > 0.0, .share = noted->values[BLEND_SHARE] };
+  *blend = (CredalFeatureBlend) { .sharp = noted->values[BLEND_SHARP] > 0.0, .share = noted->values[BLEND_SHARE] };
   memcpy (blend->weight, noted->values + BLEND_WEIGHT, sizeof blend->weight);
   return TRUE;
+}
+
+gboolean
+credal_noted_foreign (const CredalState *state)
+{
+  const CredalMatrix *noted = credal_state_get (state, BLEND);
+
+  return noted && noted->columns == BLEND_SIZE && noted->values[BLEND_SPHERED] > 0.0;
 }
 
 const double *

@@ -14,9 +14,11 @@ void credal_note_groups     (const CredalPins *pins, CredalState *notes);
 /** credal_note_membership: Adds %CREDAL_STATE_MEMBERSHIP, the memberships of @known. */
 void credal_note_membership (const CredalNeighbourhoods *known, CredalState *notes);
 /** credal_note_blend: Adds the composition of the learned features. credal_noted_blend() reads it, and returns FALSE if
- *  there is no valid note of it. */
-void     credal_note_blend  (const CredalFeatureBlend *blend, CredalState *notes);
-gboolean credal_noted_blend (const CredalState *state, CredalFeatureBlend *blend);
+ *  there is no valid note of it. credal_noted_foreign() returns TRUE if there is one with half-sphered features,
+ *  as earlier versions wrote. */
+void     credal_note_blend    (const CredalFeatureBlend *blend, CredalState *notes);
+gboolean credal_noted_blend   (const CredalState *state, CredalFeatureBlend *blend);
+gboolean credal_noted_foreign (const CredalState *state);
 /** credal_note_doubt: Adds the answers that @review overruled, its `origin`, and, if @review is trusting, that the
  *  features were learned as if all other answers were right. */
 void credal_note_doubt      (const CredalReview *review, CredalState *notes);

@@ -161,6 +161,12 @@ credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, con
                    fits ? CREDAL_STATE_GROUPS : CREDAL_STATE_MEMBERSHIP);
       return NULL;
     }
+  if (credal_noted_foreign (state))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model is of features that this version does not learn");
+      return NULL;
+    }
   if (!teach (supervision, engine, data, state, flags, error))
     return NULL;
   supervision->pins = credal_pins_new (supervision->known, supervision->known->membership, cluster,
@@ -218,7 +224,7 @@ fit_excluded (CredalSupervision *supervision, const CredalProblem *problem, Cred
   supervision->notes = notes;
   CredalProblem what = credal_supervision_problem (supervision, problem);
   CredalFitOptions options = { .given = (const double *[]) { credal_partition_membership (found) }, .n_given = 1,
-                               .match = found, .monitor = monitor };
+                               .match = found, .extend = TRUE, .monitor = monitor };
   return credal_fit_coarse (supervision->engine, &what, &options, error);
 }
 
@@ -229,7 +235,7 @@ credal_supervision_fit (CredalSupervision *supervision, const CredalProblem *pro
   CredalProblem what = credal_supervision_problem (supervision, problem);
   g_autofree double *guessed = NULL;
   const double *given[STARTS];
-  CredalFitOptions options = { .given = given, .match = match, .monitor = monitor };
+  CredalFitOptions options = { .given = given, .match = match, .extend = TRUE, .monitor = monitor };
 
   if (is_alike (before, supervision, problem->data))
     given[options.n_given++] = credal_partition_membership (before);

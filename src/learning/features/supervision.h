@@ -40,7 +40,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
 /** credal_supervision_restore: Restores the supervision of a fit from @state, its state, and from the same data and
  *  answers. Fails like credal_supervision_new(), and with %CREDAL_ERROR_DATA if @state does not fit the data and
- *  answers. */
+ *  answers, or if its features were half-sphered, as in earlier versions. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,
                                                const CredalAnswers *answers, const CredalState *state, GError **error);
 

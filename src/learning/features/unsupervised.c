@@ -1,13 +1,11 @@
 /* Clusters the features without any answers, once for each dataset and number of clusters, and keeps the result. */
 #include "learning/features/unsupervised.h"
-#include <math.h>
 #include "engines/shared/coarse.h"
 #include "engines/shared/subset.h"
 
 #define SEED 1
 #define TOLERANCE "1e-3"                  /* of these fits: they are quick, and hardly move below it */
 #define MOST_MIXED 16e6                  /* largest n c p² of a mixture */
-#define MOST_WORSE 1.0                   /* per object: largest distance to the lowest BIC */
 
 static const char *const families[CREDAL_UNSUPERVISED_MIXTURES] = { "common", "diagonal", "free" };
 
@@ -73,34 +71,16 @@ mix_features (CredalDataset *data, guint c, const char *family)
   return credal_fit (engine, &problem, NULL, NULL);
 }
 
-/* Returns ∞ without a mixture. */
-static double
-mixture_bic (const CredalPartition *mixture, double weight)
-{
-  const CredalReport *report = mixture ? credal_partition_report (mixture) : NULL;
-
-  return report ? report->parameters * log (weight) - 2.0 * report->loglik : INFINITY;
-}
-
-/* Keeps the mixtures that explain the features about as well as the best; a worse one misses structure. */
 static void
 keep_mixtures (CredalUnsupervised *plain, CredalDataset *data)
 {
-  double weight = credal_dataset_total_weight (data), bic[CREDAL_UNSUPERVISED_MIXTURES], least = INFINITY;
-  CredalPartition *mixtures[CREDAL_UNSUPERVISED_MIXTURES];
   gsize size = credal_dataset_n (data) * plain->c * sizeof (double);
 
   for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
     {
-      mixtures[k] = mix_features (data, plain->c, families[k]);
-      bic[k] = mixture_bic (mixtures[k], weight);
-      least = MIN (least, bic[k]);
-    }
-  for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
-    {
-      if (bic[k] - least <= MOST_WORSE * weight)
-        plain->mixed[k] = g_memdup2 (credal_partition_membership (mixtures[k]), size);
-      g_clear_pointer (&mixtures[k], credal_partition_unref);
+      g_autoptr(CredalPartition) mixture = mix_features (data, plain->c, families[k]);
+      if (mixture)
+        plain->mixed[k] = g_memdup2 (credal_partition_membership (mixture), size);
     }
 }
 

@@ -10,8 +10,7 @@
  * than %CREDAL_COARSE_SIZE objects, they are found in as many evenly drawn ones. NULL: the data cannot be clustered so.
  * With no more objects than that, and if an iteration is short (n c p² ≤ 16 · 10⁶), also fits three Gaussian mixtures:
  * with one covariance for all components, with one for each component along the axes, and with one of any form for
- * each. A mixture is kept only if its BIC is at most one per object above the lowest. A mixture that explains the
- * features worse has merged groups, or cut them.
+ * each.
  *
  * Computed once for each dataset and number of clusters, independent of the answers, and valid as long as @data.
  * Thread-safe: other callers wait for a running computation, which cannot be cancelled. Cost: of the fits, once.

@@ -5,7 +5,9 @@
  *   (core/kernels/variance-reduction.h);
  * - while groups are missing, it takes turns with the most typical object of a cluster without a known group;
  * - now and then an object that can only be in the last remaining group is compared with that group, too: there can be
- *   more groups than are looked for (excluded.h). */
+ *   more groups than are looked for (excluded.h);
+ * - after don't-knows and hesitant answers it prefers clearer objects, and leaves objects with a don't-know for the end
+ *   (unsure.h). */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/base/argmax.h"
@@ -17,10 +19,12 @@
 #include "selectors/excluded.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
+#include "selectors/unsure.h"
 
 #define BLOCK 4096
 #define STREAM_FIRST 0x66697273          /* differs from the streams of the starts */
 #define SETTLED (-1.0)                   /* score of an object that needs no question, or no other one now */
+#define DECLINED 0.3                     /* factor of an object's score for each don't-know about it */
 
 /* One call of propose(). */
 typedef struct {
@@ -31,6 +35,8 @@ typedef struct {
   const double *membership;              /* (n × c) */
   guint cluster[CREDAL_MAX_CLUSTERS];    /* of each exemplar */
   double *score;                         /* (n) uncertainty, or SETTLED for asked objects */
+  double unsure;                         /* credal_unsure_share() */
+  GHashTable *declined;                  /* set of the objects with a don't-know */
   GHashTable *claimed;
   GArray *questions;
   guint limit;
@@ -44,11 +50,15 @@ typedef struct {
  * influence. Mean ARI of 72 subsamples at 20, 40, 60 and 100 answers, with
  *   the root                                                            .664 .781 .835 .889
  *   the probability itself                                              .663 .777 .836 .885
- *   the entropy over log c, times the squared ratio of the two largest  .668 .774 .828 .881 */
+ *   the entropy over log c, times the squared ratio of the two largest  .668 .774 .828 .881
+ * The second factor is the probability of a sure answer, by @unsure, the share of doubtful answers to questions as hard
+ * as can be: those about an object with no cluster above ½. */
 static double
-object_uncertainty (const double *u, guint c)
+object_uncertainty (const double *u, guint c, double unsure)
 {
-  return sqrt (MAX (1.0 - u[credal_argmax (u, c)], 0.0));
+  double other = MAX (1.0 - u[credal_argmax (u, c)], 0.0);
+
+  return sqrt (other) * (1.0 - unsure * MIN (2.0 * other, 1.0));
 }
 
 static void
@@ -58,13 +68,22 @@ score_block (gsize block, gpointer user_data)
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, asking->n);
 
   for (gsize i = begin; i < end; i++)
-    asking->score[i] = object_uncertainty (asking->membership + i * asking->c, asking->c);
+    asking->score[i] = object_uncertainty (asking->membership + i * asking->c, asking->c, asking->unsure);
 }
 
 static void
 score_objects (Asking *asking)
 {
+  const CredalConstraints *said = asking->input->answers->constraints;
+  const CredalPair *pairs = credal_constraints_pairs (said);
+
   credal_parallel_for ((asking->n + BLOCK - 1) / BLOCK, score_block, asking);
+  for (guint q = 0; q < credal_constraints_n_pairs (said); q++)
+    if (pairs[q].relation == CREDAL_DONT_KNOW)
+      {
+        asking->score[pairs[q].i] *= DECLINED;
+        asking->score[pairs[q].j] *= DECLINED;
+      }
   for (gsize at = 0; at < asking->known->s; at++)
     asking->score[asking->known->objects[at]] = SETTLED;
 }
@@ -121,6 +140,12 @@ try_question (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalR
   CredalQuestion question = { .i = i, .j = j, .reason = reason, .centre = cluster,
                               .mass = asking->membership[(gsize) i * asking->c + cluster] };
 
+  if (reason == CREDAL_REASON_UNCERTAIN)
+    {
+      question.unsure = asking->unsure;
+      question.declined = credal_unsure_count (asking->input->answers->constraints);
+    }
+
   if (!credal_question_claim (asking->input, asking->claimed, i, j))
     return FALSE;
   g_array_append_val (asking->questions, question);
@@ -160,15 +185,19 @@ draw_typical (const Asking *asking, guint cluster)
   return best;
 }
 
+static gboolean
+is_declined (const Asking *asking, guint32 i)
+{
+  return g_hash_table_contains (asking->declined, GUINT_TO_POINTER (i));
+}
+
 /* Leaves out objects with a don't-know. */
 static void
 leave_out_declined (Asking *asking)
 {
-  const CredalPair *pairs = credal_constraints_pairs (asking->input->answers->constraints);
-
-  for (guint q = 0; q < credal_constraints_n_pairs (asking->input->answers->constraints); q++)
-    if (pairs[q].relation == CREDAL_DONT_KNOW)
-      asking->score[pairs[q].i] = asking->score[pairs[q].j] = SETTLED;
+  for (gsize i = 0; i < asking->n; i++)
+    if (is_declined (asking, (guint32) i))
+      asking->score[i] = SETTLED;
 }
 
 static gboolean
@@ -206,11 +235,12 @@ ask_first (Asking *asking, GError **error)
   return ask_typical (asking) || ask_any (asking, error);
 }
 
+/* @declined: TRUE: asks about the objects with a don't-know; FALSE: about the others. */
 static void
-ask_unsettled (const Asking *asking)
+ask_unsettled (const Asking *asking, gboolean declined)
 {
   for (gsize at = 0; at < asking->known->s && !is_full (asking); at++)
-    if (asking->known->group[at] < 0)
+    if (asking->known->group[at] < 0 && is_declined (asking, asking->known->objects[at]) == declined)
       ask_about_object (asking, asking->known->objects[at], CREDAL_REASON_UNSETTLED);
 }
 
@@ -301,14 +331,17 @@ find_clusters (Asking *asking)
     asking->cluster[l] = labels[asking->known->exemplars[l]];
 }
 
-/* Asks first about objects with answers that do not settle them yet. */
+/* Asks first about objects with answers that do not settle them yet, unless the user could not say. */
 static gboolean
 ask_next (Asking *asking, GError **error)
 {
-  ask_unsettled (asking);
+  ask_unsettled (asking, FALSE);
   if (!is_full (asking))
     ask_excluded (asking);
-  return (is_full (asking) || explore_clusters (asking, error)) && (is_full (asking) || ask_uncertain (asking, error));
+  if ((!is_full (asking) && !explore_clusters (asking, error)) || (!is_full (asking) && !ask_uncertain (asking, error)))
+    return FALSE;
+  ask_unsettled (asking, TRUE);
+  return TRUE;
 }
 
 static gboolean
@@ -319,8 +352,10 @@ propose_neighbourhood (gpointer memory, const CredalSelectorInput *input, guint 
   gsize n = credal_partition_n (input->partition);
   g_autofree double *scores = g_try_new (double, n);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
+  g_autoptr(GHashTable) declined = credal_unsure_objects (input->answers->constraints);
   Asking asking = { .input = input, .known = input->answers->known, .n = n, .c = c,
                     .membership = credal_partition_membership (input->partition), .score = scores, .claimed = claimed,
+                    .unsure = credal_unsure_share (input->answers->constraints), .declined = declined,
                     .questions = questions, .limit = questions->len + limit, .monitor = monitor };
 
   if (c < 2 || n < 2 || limit == 0)

@@ -46,6 +46,8 @@ typedef struct {
   double entropy;           /* the three stages, WHICH_GROUP: of i's membership, in [0, 1] */
   guint votes;              /* AGAIN: number of earlier answers */
   double belief;            /* AGAIN: the probability that the answer was right */
+  double unsure;            /* UNCERTAIN: above 0 if doubtful answers made an easier question preferable (unsure.h) */
+  guint declined;           /* UNCERTAIN: the number of don't-knows among these answers */
 } CredalQuestion;
 
 typedef struct {

@@ -260,6 +260,8 @@ fixture_same_questions (const GArray *a, const GArray *b)
       g_assert_cmpuint (one->between, ==, other->between);
       g_assert_cmpuint (one->centre, ==, other->centre);
       g_assert_cmpuint (one->votes, ==, other->votes);
+      g_assert_cmpuint (one->declined, ==, other->declined);
+      g_assert_true (same_bits (one->unsure, other->unsure));
       g_assert_true (same_bits (one->mass, other->mass));
       g_assert_true (same_bits (one->entropy, other->entropy));
       g_assert_true (same_bits (one->belief, other->belief));

@@ -3,6 +3,7 @@
 #include "core/base/pair-key.h"
 #include "core/kernels/variance-reduction.h"
 #include "fixture.h"
+#include "selectors/unsure.h"
 
 static const Shape shapes[] = {
   { 2, 1, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 },
@@ -120,6 +121,75 @@ test_worth_most (void)
       g_assert_cmpfloat (uncertainty (u[i * 2]) * reach[i], <=,
                          uncertainty (u[question.i * 2]) * reach[question.i] * (1 + 1e-9));
   g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
+}
+
+/* Asserts that @question has the largest product of uncertainty, reach, the probability of a sure answer, and .3 for
+ * each don't-know about the object. */
+static void
+assert_worth_most_of (const Fixture *fixture, const CredalQuestion *question, const guint32 *exemplars, double unsure)
+{
+  CredalDataset *data = credal_partition_data (fixture->partition);
+  const double *u = credal_partition_membership (fixture->partition);
+  const CredalPair *pairs = credal_constraints_pairs (fixture->constraints);
+  guint32 all[80];
+  double worth[80];
+
+  for (guint32 i = 0; i < 80; i++)
+    all[i] = i;
+  credal_variance_reduction (data, exemplars, 2, all, 80, worth);
+  for (guint32 i = 0; i < 80; i++)
+    {
+      double other = MIN (u[i * 2], 1.0 - u[i * 2]);
+      worth[i] *= uncertainty (u[i * 2]) * (1.0 - unsure * 2.0 * other);
+    }
+  for (guint q = 0; q < credal_constraints_n_pairs (fixture->constraints); q++)
+    if (pairs[q].relation == CREDAL_DONT_KNOW)
+      worth[pairs[q].i] *= 0.3;
+  for (guint32 i = 0; i < 80; i++)
+    if (i != exemplars[0] && i != exemplars[1])
+      g_assert_cmpfloat (worth[i], <=, worth[question->i] * (1 + 1e-9));
+}
+
+/* Each don't-know among the last eight answers makes the next question easier, and sure answers undo that. */
+static void
+test_easier (void)
+{
+  const Shape shape = { 80, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
+  CredalQuestion question = first_question (fixture);
+  const guint32 exemplars[] = { question.i, question.j };
+
+  fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
+  for (guint declined = 0; declined < 8; declined++)
+    {
+      question = first_question (fixture);
+      g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
+      g_assert_cmpuint (question.declined, ==, declined);
+      g_assert_cmpfloat (question.unsure, ==, declined / 8.0);
+      assert_worth_most_of (fixture, &question, exemplars, declined / 8.0);
+      fixture_answer (fixture, question.i, question.j, CREDAL_DONT_KNOW);
+    }
+  for (guint sure = 0; sure < 8; sure++)
+    {
+      g_assert_cmpuint (credal_unsure_count (fixture->constraints), ==, 8 - sure);
+      question = first_question (fixture);
+      fixture_answer (fixture, question.i, question.j, CREDAL_MUST_LINK);
+    }
+  g_assert_cmpfloat (first_question (fixture).unsure, ==, 0.0);
+}
+
+/* A hesitant answer counts by its doubt, 1 − w. */
+static void
+test_hesitant (void)
+{
+  g_autoptr(CredalConstraints) said = credal_constraints_new (10);
+
+  credal_constraints_add_pair (said, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_assert_cmpfloat (credal_unsure_share (said), ==, 0.0);
+  credal_constraints_add_pair (said, 1, 2, CREDAL_MUST_LINK, 0.75, FALSE);
+  credal_constraints_add_pair (said, 3, 2, CREDAL_DONT_KNOW, 1.0, FALSE);
+  g_assert_cmpfloat_with_epsilon (credal_unsure_share (said), 1.5 / 8.0, 1e-12);
+  g_assert_cmpuint (credal_unsure_count (said), ==, 1);
 }
 
 /* Every pair is answered in the end. */
@@ -298,6 +368,8 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhood/promises", test_promises);
   g_test_add_func ("/neighbourhood/until-settled", test_until_settled);
   g_test_add_func ("/neighbourhood/worth-most", test_worth_most);
+  g_test_add_func ("/neighbourhood/easier", test_easier);
+  g_test_add_func ("/neighbourhood/hesitant", test_hesitant);
   g_test_add_func ("/neighbourhood/runs-dry", test_runs_dry);
   g_test_add_func ("/neighbourhood/declined", test_declined);
   g_test_add_func ("/neighbourhood/declined-once", test_declined_once);

@@ -368,6 +368,28 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
                  "(#).");
 }
 
+/* Doubtful answers make the next question easier, and it says so; one don't-know is not worth a sentence. */
+static void
+test_reason_of_easier (Fixture *fixture, gconstpointer name)
+{
+  const struct { guint declined; double unsure; const char *sentence; } cases[] = {
+    { 3, .375, "An easier one, after 3 times “don’t know”. " },
+    { 1, .3, "An easier one, since your last answers were not certain. " },
+    { 1, .125, NULL },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_UNCERTAIN, .mass = 1.0,
+                                        .unsure = cases[k].unsure, .declined = cases[k].declined };
+      g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+      if (cases[k].sentence)
+        g_assert_true (g_str_has_prefix (reason, cases[k].sentence));
+      else
+        g_assert_null (strstr (reason, "easier"));
+    }
+}
+
 /* Half of the objects are between the clusters. */
 static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
@@ -773,6 +795,7 @@ main (int argc, char **argv)
   ADD ("reason-of-exploring", test_reason_of_exploring);
   ADD ("reason-of-uncertainty", test_reason_of_uncertainty);
   ADD ("reason-among-sets", test_reason_among_sets);
+  ADD ("reason-of-easier", test_reason_of_easier);
   ADD ("reason-of-unsettled", test_reason_of_unsettled);
   ADD ("reason-of-unknown-group", test_reason_of_unknown_group);
   ADD ("reason-of-excluded", test_reason_of_excluded);

@@ -13,6 +13,8 @@
 #define CHANGED 0.05                     /* a difference between two shares that is worth reporting */
 #define CLEAR 0.9                        /* a share that leaves little doubt; 1 − CLEAR is unlikely */
 #define HALF 0.5                         /* below this share other groups together are more likely */
+#define SEVERAL 2                        /* don't-knows among the last answers that are worth mentioning */
+#define HESITANT 0.25                    /* share of doubt in the last answers that is worth mentioning */
 #define LEAST 1e-9                       /* smallest probability of anything possible */
 
 /* A question and the parts of its sentences. */
@@ -253,13 +255,25 @@ share_between (CredalPartition *partition)
   return between;
 }
 
+/* Returns (transfer full) why an easier question was chosen; NULL: it was not. */
+static char *
+easier_sentence (const CredalQuestion *question)
+{
+  if (question->declined >= SEVERAL)
+    return g_strdup_printf (_("An easier one, after %u times “don’t know”."), question->declined);
+  return question->unsure >= HESITANT ? g_strdup (_("An easier one, since your last answers were not certain.")) : NULL;
+}
+
 /* A clear object is asked about for the sake of similar objects, or because little is uncertain. */
 static char *
 uncertain_reason (const Asked *asked)
 {
   guint32 i = asked->question->i;
   g_autofree char *match = match_sentence (asked);
+  g_autofree char *easier = easier_sentence (asked->question);
 
+  if (easier)
+    return g_strdup_printf ("%s %s", easier, match);
   if (!asked->partition || is_between (asked)
       || memberships_of (asked, i)[credal_partition_labels (asked->partition)[i]] < CLEAR)
     return g_strdup_printf (_("%s is hard to place: asking about it helps most. %s"), asked->first, match);

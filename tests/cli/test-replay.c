@@ -101,6 +101,32 @@ test_table_back (void)
   g_assert_true (g_regex_match_simple (",Cluster [1-9],[01]\\.[0-9]{3},no$", lines[150], 0, 0));
 }
 
+/* Once objects were judged, the table also says which are sure; read again, none of its new columns is a feature. */
+static void
+test_table_sure (void)
+{
+  CredalSession *session = credal_session_new (cli_data ("iris.csv"), NULL, NULL);
+  const char *saved = cli_path ("judged.credal"), *table = cli_path ("judged.csv");
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  test_answer_truly (session, ANSWERS, TRUE);
+  g_assert_nonnull (credal_partition_sure (credal_session_partition (session)));
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  test_forget (session);
+  g_autoptr(CliRun) run = cli_run ("replay %s --export table=%s", saved, table);
+  g_auto(GStrv) lines = cli_lines (table);
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_str_has_suffix (lines[0], ",group,certainty,labelled,sure"));
+  for (guint k = 1; k <= 150; k++)
+    g_assert_true (g_regex_match_simple (",no,(yes|no)$", lines[k], 0, 0));
+  g_autoptr(CredalTable) again = credal_table_load (table, NULL, NULL);
+  g_autoptr(CredalDataset) data = credal_table_dataset (again, NULL, NULL, NULL);
+  g_assert_cmpuint (credal_dataset_p (data), ==, 4);
+}
+
 static void
 test_export (void)
 {
@@ -427,5 +453,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/leaves-the-file", test_leaves_the_file);
   g_test_add_func ("/cli/replay/undone", test_undone);
   g_test_add_func ("/cli/replay/table-back", test_table_back);
+  g_test_add_func ("/cli/replay/table-sure", test_table_sure);
   return test_end ();
 }

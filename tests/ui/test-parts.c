@@ -270,7 +270,7 @@ test_words_of_card (void)
   credal_partition_set_sure (partition, g_memdup2 (((const guint8[]) { 1, 0 }), 2));
   g_autofree char *one = credal_words_card (partition, 0), *two = credal_words_card (partition, 1);
   g_assert_cmpstr (one, ==, "cluster 1");
-  g_assert_cmpstr (two, ==, "cluster 1, not sure yet");
+  g_assert_cmpstr (two, ==, "1, not sure yet");
   g_autofree char *told = credal_words_shown (partition, 1);
   g_assert_cmpstr (told, ==, "cluster 1, not sure yet");
   g_assert_null (credal_words_odds (partition, 1));
@@ -334,12 +334,15 @@ test_words_of_odds (void)
   credal_partition_set_right (partition, right);
   credal_partition_set_sure (partition, g_memdup2 (((const guint8[]) { 1, 0 }), 2));
   g_autofree char *card = credal_words_card (partition, 1), *told = credal_words_shown (partition, 1);
-  g_assert_cmpstr (card, ==, "cluster 1, not sure yet");
+  g_assert_cmpstr (card, ==, "likely 1 (80\u00a0%)");
   g_assert_cmpstr (told, ==, "cluster 1, not sure yet (80\u00a0%)");
   g_autofree char *certain = credal_words_card (partition, 0), *sure = credal_words_shown (partition, 0);
   g_assert_cmpstr (certain, ==, "cluster 1");
   g_assert_cmpstr (sure, ==, "cluster 1 (more than 99\u00a0%)");
   g_autofree char *odds = credal_words_odds (partition, 1);
+  right[1] = .4;
+  g_autofree char *doubtful = credal_words_card (partition, 1);
+  g_assert_cmpstr (doubtful, ==, "perhaps 1 (40\u00a0%)");
   g_assert_cmpstr (odds, ==, "Judged by your answers, 80\u00a0% of guesses like this one are right.");
 }
 

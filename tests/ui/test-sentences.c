@@ -534,16 +534,16 @@ test_honesty (Fixture *fixture, gconstpointer name)
 {
   CredalHonesty certain = { .checks = 9, .share = .6, .value = .94, .low = .88, .high = .98, .expected = .9, .rate = .95 };
 
-  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Estimated "
+  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are certain. Estimated "
                            "right: 94\u00a0% (88–98\u00a0%), judged by your answers and 9 spot checks.");
   certain.checks = 0;
-  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Estimated "
+  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are certain. Estimated "
                            "right: 94\u00a0% (88–98\u00a0%), judged by your answers.");
   certain.low = 0;
-  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are shown as certain. Too few "
+  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are certain. Too few "
                            "answers yet to say how many are right.");
   certain.value = certain.low = certain.high = NAN;
-  assert_honesty (certain, "No object that you were not asked about is certain enough yet to be shown in one cluster.");
+  assert_honesty (certain, "No object that you were not asked about is certain yet.");
 }
 
 static void

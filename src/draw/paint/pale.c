@@ -4,6 +4,15 @@
 static const double least_right[CREDAL_PALE_LEVELS] = { 0.8, 0.65, 0.5, 0.0 };
 static const double shares[CREDAL_PALE_LEVELS] = { 0.0, 0.3, 0.5, 0.7 };
 
+/* TRUE: there are too few answers to call any object sure. The picture is then that of the method. */
+static gboolean
+is_too_early (const CredalPartition *partition)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+
+  return honesty && honesty->rate == 0.0;
+}
+
 guint
 credal_pale_level (const CredalPartition *partition, gsize i)
 {
@@ -11,7 +20,8 @@ credal_pale_level (const CredalPartition *partition, gsize i)
   guint32 focal = credal_partition_focal (partition)[i];
   guint level = 0;
 
-  if (credal_partition_is_sure (partition, i) || focal == 0 || focal > credal_partition_c (partition))
+  if (focal == 0 || focal > credal_partition_c (partition) || credal_partition_is_sure (partition, i)
+      || is_too_early (partition))
     return 0;
   while (right < least_right[level])     /* FALSE for NAN */
     level++;

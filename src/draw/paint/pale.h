@@ -4,7 +4,8 @@
 /* How sure an object's cluster is, as the paleness of its mark. Only the fill turns pale: hue, shape and outline stay
  * those of the likeliest cluster.
  *
- *   level 0   full colour: the object is sure, or right with probability ≥ .8, or was not judged
+ *   level 0   full colour: the object is sure, or right with probability ≥ .8, or was not judged; all objects
+ *             while there are too few answers to call any of them sure
  *   levels    1, 2, 3: right with probability ≥ .65, ≥ .5, below */
 #define CREDAL_PALE_LEVELS 4
 

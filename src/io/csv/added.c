@@ -3,7 +3,7 @@
 #include <string.h>
 #include "io/csv/number.h"
 
-static const char *const headings[CREDAL_N_ADDED] = { "group", "certainty", "labelled" };
+static const char *const headings[CREDAL_N_ADDED] = { "group", "certainty", "labelled", "sure" };
 
 const char *
 credal_added_heading (CredalAdded added)
@@ -30,19 +30,19 @@ is_added_cell (const char *text, CredalAdded added, gboolean decimal_comma)
 
   if (*text == '\0' || added == CREDAL_ADDED_GROUP)
     return TRUE;
-  if (added == CREDAL_ADDED_LABELLED)
+  if (added == CREDAL_ADDED_LABELLED || added == CREDAL_ADDED_SURE)
     return g_str_equal (text, "yes") || g_str_equal (text, "no");
   return credal_number_read (text, decimal_comma, &value) == CREDAL_NUMBER_OK && value >= 0.0 && value <= 1.0;
 }
 
 static gboolean
-are_added_from (const CredalCells *cells, gsize first, gboolean decimal_comma)
+are_added_from (const CredalCells *cells, gsize first, guint n, gboolean decimal_comma)
 {
-  for (guint k = 0; k < CREDAL_N_ADDED; k++)
+  for (guint k = 0; k < n; k++)
     if (!is_added_heading (credal_cells_heading (cells, first + k), k))
       return FALSE;
   for (gsize row = 0; row < credal_cells_rows (cells); row++)
-    for (guint k = 0; k < CREDAL_N_ADDED; k++)
+    for (guint k = 0; k < n; k++)
       if (!is_added_cell (credal_cells_text (cells, row, first + k), k, decimal_comma))
         return FALSE;
   return TRUE;
@@ -53,8 +53,9 @@ credal_added_is_there (const CredalCells *cells, gsize column, gboolean decimal_
 {
   gsize width = credal_cells_width (cells, 0);
 
-  for (gsize k = 0; k < CREDAL_N_ADDED && k <= column; k++)
-    if (column - k + CREDAL_N_ADDED <= width && are_added_from (cells, column - k, decimal_comma))
-      return TRUE;
+  for (guint n = CREDAL_N_ADDED; n >= CREDAL_ADDED_SURE; n--)
+    for (gsize k = 0; k < n && k <= column; k++)
+      if (column - k + n <= width && are_added_from (cells, column - k, n, decimal_comma))
+        return TRUE;
   return FALSE;
 }

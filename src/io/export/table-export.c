@@ -47,10 +47,17 @@ free_heading (const CredalTable *table, const char *name)
   return heading;
 }
 
+/* Returns the number of added columns: the last one only if the objects were judged. */
+static guint
+count_added (const Annotation *annotation)
+{
+  return credal_partition_sure (annotation->of->partition) ? CREDAL_N_ADDED : CREDAL_ADDED_SURE;
+}
+
 static void
 add_headings (Annotation *annotation)
 {
-  for (guint k = 0; k < CREDAL_N_ADDED; k++)
+  for (guint k = 0; k < count_added (annotation); k++)
     {
       g_autofree char *heading = free_heading (annotation->table, credal_added_heading (k));
       credal_csv_cell (annotation->out, heading, annotation->table->options->delimiter);
@@ -81,12 +88,14 @@ annotate_object (Annotation *annotation, gsize i)
   credal_csv_cell (annotation->out, number, options->delimiter);
   credal_csv_cell (annotation->out, credal_constraints_find_label (annotation->answers, (guint32) i) ? "yes" : "no",
                    options->delimiter);
+  if (credal_partition_sure (partition))
+    credal_csv_cell (annotation->out, credal_partition_is_sure (partition, i) ? "yes" : "no", options->delimiter);
 }
 
 static void
 add_nothing (Annotation *annotation)
 {
-  for (guint k = 0; k < CREDAL_N_ADDED; k++)
+  for (guint k = 0; k < count_added (annotation); k++)
     credal_csv_cell (annotation->out, "", annotation->table->options->delimiter);
 }
 

@@ -1,4 +1,4 @@
-/* How reliable an answer is, and how accurate the objects shown as certain are. */
+/* How reliable an answer is, and how accurate the certain objects are. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/session-result.h"
@@ -89,7 +89,7 @@ credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
   return g_strjoinv (" ", (char **) parts);
 }
 
-/* ---- objects shown as certain ---- */
+/* ---- certain objects ---- */
 
 static char *
 checks_words (guint checks)
@@ -100,7 +100,7 @@ checks_words (guint checks)
                                        "judged by your answers and %u spot checks", checks), checks);
 }
 
-/* The estimated accuracy of the objects shown as certain. */
+/* The estimated accuracy of the certain objects. */
 static char *
 rate_sentence (const CredalHonesty *honesty)
 {
@@ -117,9 +117,9 @@ char *
 credal_sentence_honesty (const CredalHonesty *honesty)
 {
   if (isnan (honesty->value))
-    return g_strdup (_("No object that you were not asked about is certain enough yet to be shown in one cluster."));
+    return g_strdup (_("No object that you were not asked about is certain yet."));
   g_autofree char *rate = rate_sentence (honesty), *share = credal_words_percent (honesty->share, 0);
-  return g_strdup_printf (_("%s of the objects that you were not asked about are shown as certain. %s"), share, rate);
+  return g_strdup_printf (_("%s of the objects that you were not asked about are certain. %s"), share, rate);
 }
 
 char *

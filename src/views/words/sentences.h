@@ -49,7 +49,7 @@ char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *qu
 char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *belief);
 /** credal_sentence_doubt: Says how likely the answer @belief is to be right, whether it is overruled, and why. */
 char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *belief);
-/** credal_sentence_honesty: Gives the share of objects shown as certain among the objects not asked about, and their
+/** credal_sentence_honesty: Gives the share of certain objects among the objects not asked about, and their
  *  estimated accuracy. Says if there are none, or too few answers for an estimate. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
 /** credal_sentence_gain: Gives the expected number of objects that ten more answers would correct, or says that there

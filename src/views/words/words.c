@@ -96,9 +96,16 @@ is_unsure (const CredalPartition *partition, gsize i)
 char *
 credal_words_card (const CredalPartition *partition, gsize i)
 {
-  g_autofree char *set = credal_words_placed (partition, i);
+  double right = credal_partition_right (partition, i);
 
-  return is_unsure (partition, i) ? g_strdup_printf (_ ("%s, not sure yet"), set) : g_steal_pointer (&set);
+  if (!is_unsure (partition, i))
+    return credal_words_placed (partition, i);
+  g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
+                                                 credal_partition_labels (partition)[i]);
+  g_autofree char *percent = percent_right (partition, i);
+  if (percent == NULL)
+    return g_strdup_printf (_ ("%s, not sure yet"), label);
+  return g_strdup_printf (right < 0.5 ? _ ("perhaps %s (%s)") : _ ("likely %s (%s)"), label, percent);
 }
 
 static void
@@ -128,13 +135,13 @@ credal_words_labels (const char *const *names, const GArray *labels)
 char *
 credal_words_shown (const CredalPartition *partition, gsize i)
 {
-  g_autofree char *card = credal_words_card (partition, i);
-  g_autofree char *right = percent_right (partition, i);
+  g_autofree char *set = credal_words_placed (partition, i), *right = percent_right (partition, i);
+  g_autofree char *said = is_unsure (partition, i) ? g_strdup_printf (_ ("%s, not sure yet"), set) : g_strdup (set);
   guint32 focal = credal_partition_focal (partition)[i];
 
   if (right != NULL && focal >= 1 && focal <= credal_partition_c (partition))
-    return g_strdup_printf (_ ("%s (%s)"), card, right);
-  return g_steal_pointer (&card);
+    return g_strdup_printf (_ ("%s (%s)"), said, right);
+  return g_steal_pointer (&said);
 }
 
 char *

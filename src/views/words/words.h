@@ -13,14 +13,15 @@ char *credal_words_object (const CredalPartition *partition, gsize i);
 /** credal_words_placed: Names the object's set like credal_words_object(), but ∅ is "no cluster (outlier)". If the
  *  largest mass is on Ω: "any cluster (unknown)" or, with two clusters, "1 or 2 (unknown)". */
 char *credal_words_placed (const CredalPartition *partition, gsize i);
-/** credal_words_card: Names the object's set like credal_words_placed(). For an object in one cluster that was judged
- *  and is not sure: "cluster 2, not sure yet". */
+/** credal_words_card: Names the object's set like credal_words_placed(). An object in one cluster that was judged and
+ *  is not sure is "likely 2 (80 %)" or "perhaps 2 (40 %)", with the probability that this is right; "2, not sure yet"
+ *  if that probability is unknown. */
 char *credal_words_card   (const CredalPartition *partition, gsize i);
 /** credal_words_labels: Lists the user's labels of an object: "2", "setosa (70 %), not 3". "" if @labels (element-type
  *  CredalLabel) is empty. */
 char *credal_words_labels (const char *const *names, const GArray *labels);
-/** credal_words_shown: Returns credal_words_card(), for an object in one cluster with the probability that the cluster
- *  is right, if it is known: "cluster 2 (97 %)", "cluster 2, not sure yet (80 %)". */
+/** credal_words_shown: Names the object's set like credal_words_placed(). An object in one cluster gets the probability
+ *  that the cluster is right, if it is known: "cluster 2 (97 %)", "cluster 2, not sure yet (80 %)". */
 char *credal_words_shown  (const CredalPartition *partition, gsize i);
 /** credal_words_odds: (nullable): Explains the percentage of credal_words_shown() in a sentence. NULL if there is no
  *  percentage. */

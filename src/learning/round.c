@@ -3,7 +3,7 @@
 #include <math.h>
 #include "engines/shared/coarse.h"
 #include "learning/doubt/expectation.h"
-#include "learning/shown/shown-sets.h"
+#include "learning/shown/certainty.h"
 
 #define BETTER 1e-9   /* relative decrease that counts as a lower objective */
 
@@ -43,10 +43,10 @@ place_model (const CredalRound *round)
 }
 
 static CredalPartition *
-calibrate_sets (const CredalRound *round, CredalPartition *found, const CredalSupervision *supervision, GError **error)
+judge_certainty (const CredalRound *round, CredalPartition *found, const CredalSupervision *supervision, GError **error)
 {
-  return credal_calibrate_shown_sets (found, supervision, round->answers->constraints,
-                                      credal_settings_right (round->settings), error);
+  return credal_judge_certainty (found, supervision, round->answers->constraints,
+                                 credal_settings_right (round->settings), error);
 }
 
 static CredalFitOptions
@@ -65,7 +65,7 @@ fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **e
   gboolean coarse = round->coarse || credal_is_sampled (engine_of (round), &problem);
   CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (engine_of (round), &problem, options, error);
 
-  return calibrate_sets (round, found, NULL, error);
+  return judge_certainty (round, found, NULL, error);
 }
 
 /* ---- learning from the answers ---- */
@@ -102,7 +102,7 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
     return NULL;
   CredalPartition *match = place_model (round) ? place_model (round) : (CredalPartition *) before;
   CredalPartition *found = credal_supervision_fit (supervision, &problem, before, match, monitor, error);
-  return calibrate_sets (round, found, supervision, error);
+  return judge_certainty (round, found, supervision, error);
 }
 
 /* Learns from the result before, or from a plain one; if the answers teach nothing yet, returns the plain one. NULL
@@ -250,7 +250,7 @@ credal_round_restore (const CredalRound *round, CredalState *state, double objec
                            "The stored model is invalid: its objective is not a number");
       return NULL;
     }
-  return calibrate_sets (round, g_steal_pointer (&partition), supervision, error);
+  return judge_certainty (round, g_steal_pointer (&partition), supervision, error);
 }
 
 /* ---- contradictions ---- */

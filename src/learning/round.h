@@ -5,7 +5,7 @@
  * before and the settings. A session's worker, `credal-cli learn` and `credal-cli cluster` all run rounds, so that
  * measurements apply to what users get.
  *
- *   learned    a fit with features learned from the answers (supervision.h), with its sets judged (shown-sets.h); it
+ *   learned    a fit with features learned from the answers (supervision.h), with its sets judged (certainty.h); it
  *              starts at the result before, or else at a fit of the data as they are
  *   plain      if the answers teach nothing, or nothing is to be learned. The model before is continued with the new
  *              answers, so that the user waits briefly. Then all starts are tried, and the best replaces the first

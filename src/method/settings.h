@@ -106,8 +106,8 @@ CredalDoubting        credal_settings_doubting     (const CredalSettings *settin
 /** credal_settings_spot_checks: Returns N: at most one question in N checks an object that is shown as certain
  *  (session/asking/spot-check.h). 0: no question does. */
 guint                 credal_settings_spot_checks  (const CredalSettings *settings);
-/** credal_settings_right: Returns the required share of sure objects that are really in their cluster, in (0, 1)
- *  (learning/shown/shown-sets.h). */
+/** credal_settings_right: Returns the required share of sure objects whose cluster is right, in (0, 1)
+ *  (learning/shown/certainty.h). */
 double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
 /** credal_settings_below: Returns the typicality up to which objects are outliers. NAN: the default for the kind of

@@ -1,5 +1,4 @@
 #include "common.h"
-#include "learning/shown/shown-sets.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
 #include <ftw.h>

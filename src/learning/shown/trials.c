@@ -1,25 +1,40 @@
-/* Collects guesses whose outcome is known: spot checks, and the leave-one-out predictions for asked objects. */
+/* Collects guesses whose outcome is known: spot checks, and asked objects judged without the answers about them. */
 #include "learning/shown/trials.h"
+#include "learning/doubt/expectation.h"
+#include <math.h>
 
-#define CHOSEN_WEIGHT 0.2                /* of an asked object that is not a spot check */
-#define CHOSEN_TOTAL 15.0                /* of all of these at most: a stroke's objects are much alike */
-#define CHOSEN_HARDER 0.15               /* their error rate is that of a margin this much lower */
+#define MARGIN_AT_ZERO -0.3
+#define MARGIN_OF_FEATURES 2.6           /* of a learned column that is higher by 1 */
+#define MARGIN_OF_METHOD 0.125           /* of a membership that is e times as large */
+#define LONGEST 20.0                     /* log of two memberships: more says no more */
 
-static gboolean
-is_answered (const CredalConstraints *constraints, const CredalSpotCheck *check, CredalRelation *relation)
+#define CHOSEN_WEIGHT 0.5                /* of an asked object that is not a spot check */
+#define CHOSEN_HARDER 0.6                /* its margin counts as lower by this */
+
+double
+credal_margin (double f_k, double f_l, double u_k, double u_l)
 {
-  *relation = credal_constraints_find (constraints, check->object, check->other)->relation;
-  return *relation != CREDAL_DONT_KNOW;
+  double longer = log (MAX (u_k, G_MINDOUBLE) / MAX (u_l, G_MINDOUBLE));
+
+  return MARGIN_AT_ZERO + MARGIN_OF_FEATURES * (f_k - f_l) + MARGIN_OF_METHOD * CLAMP (longer, -LONGEST, LONGEST);
 }
 
-guint
-credal_trials_n_checks (const CredalConstraints *constraints)
-{
-  CredalRelation relation;
-  guint answered = 0;
+/* ---- which objects count ---- */
 
-  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
-    answered += is_answered (constraints, &credal_constraints_checks (constraints)[k], &relation);
+guint
+credal_trials_n_checks (const CredalConstraints *constraints, guint *right)
+{
+  guint n = credal_constraints_n_checks (constraints), answered = 0, same = 0;
+
+  for (guint k = 0; k < n; k++)
+    {
+      const CredalSpotCheck *check = &credal_constraints_checks (constraints)[k];
+      CredalRelation relation = credal_constraints_find (constraints, check->object, check->other)->relation;
+      answered += relation != CREDAL_DONT_KNOW;
+      same += relation == CREDAL_MUST_LINK;
+    }
+  if (right)
+    *right = same;
   return answered;
 }
 
@@ -47,21 +62,6 @@ credal_trials_any_asked (const CredalConstraints *constraints)
          || has_own_label (constraints);
 }
 
-GArray *
-credal_trials_plain (const CredalConstraints *constraints)
-{
-  GArray *trials = g_array_new (FALSE, FALSE, sizeof (CredalTrial));
-  CredalRelation relation;
-
-  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
-    if (is_answered (constraints, &credal_constraints_checks (constraints)[k], &relation))
-      {
-        CredalTrial trial = { 0, 0.0, relation == CREDAL_MUST_LINK, 1.0 };
-        g_array_append_val (trials, trial);
-      }
-  return trials;
-}
-
 static GHashTable *
 checked_objects (const CredalConstraints *constraints)
 {
@@ -72,44 +72,67 @@ checked_objects (const CredalConstraints *constraints)
   return objects;
 }
 
-/* Compares the leave-one-out guess for asked object @at with its known group. @harder: see CHOSEN_HARDER. */
-static CredalTrial
-trial_of (const CredalSupervision *supervision, const guint *cluster, gsize at, double harder, double weight)
-{
-  guint r = supervision->view->r, best = 0, next = 1;
-  const double *f = supervision->view->others + at * r;
+/* ---- one asked object ---- */
 
-  for (guint l = 1; l < r; l++)
-    if (f[l] > f[best])
+/* An asked object as the others predict it. */
+typedef struct {
+  guint r;
+  const guint *cluster;      /* (r) */
+  const double *f, *u;       /* (r) learned columns, (c) memberships, both without the answers about the object */
+  const double *truth;       /* (r) its memberships by the answers */
+} Asked;
+
+static double
+margin_between (const Asked *asked, guint k, guint l)
+{
+  return credal_margin (asked->f[k], asked->f[l], asked->u[asked->cluster[k]], asked->u[asked->cluster[l]]);
+}
+
+/* Returns the likeliest group: its margin against every other is the highest. */
+static guint
+guess_group (const Asked *asked)
+{
+  guint best = 0;
+
+  for (guint l = 1; l < asked->r; l++)
+    if (margin_between (asked, l, best) > margin_between (asked, best, l))
+      best = l;
+  return best;
+}
+
+static void
+add_trials (const Asked *asked, double weight, double harder, GArray *trials)
+{
+  guint k = guess_group (asked);
+
+  for (guint l = 0; l < asked->r; l++)
+    if (l != k && asked->truth[k] + asked->truth[l] > 0.0)
       {
-        next = best;
-        best = l;
+        CredalTrial trial = { asked->cluster[k], asked->cluster[l], margin_between (asked, k, l) - harder,
+                              weight * asked->truth[k], weight * asked->truth[l] };
+        g_array_append_val (trials, trial);
       }
-    else if (f[l] > f[next] || next == best)
-      next = l;
-  return (CredalTrial) {
-    .kind = cluster[best], .margin = f[best] - f[next] - harder,
-    .right = supervision->known->membership[at * r + best], .weight = weight,
-  };
 }
 
 GArray *
-credal_trials_learned (const CredalConstraints *constraints, const CredalSupervision *supervision, const guint *cluster)
+credal_trials_new (const CredalConstraints *constraints, const CredalSupervision *supervision,
+                   const CredalPartition *partition, const guint *cluster)
 {
   const CredalNeighbourhoods *known = supervision->known;
   g_autoptr(GHashTable) checked = checked_objects (constraints);
-  GArray *trials = g_array_new (FALSE, FALSE, sizeof (CredalTrial));
   g_autofree gboolean *alone = credal_neighbourhoods_alone (known, known->membership);
-  double chosen = MIN (CHOSEN_WEIGHT, CHOSEN_TOTAL / (double) known->s);
+  g_autofree double *u = credal_expectation_by_others (known, partition, supervision->engine, supervision->params);
+  GArray *trials = g_array_new (FALSE, FALSE, sizeof (CredalTrial));
+  guint r = supervision->view->r;
 
   for (gsize at = 0; at < known->s; at++)
     {
-      gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
-      if (alone[at] && !is_check)
-        continue;
-      CredalTrial trial = is_check ? trial_of (supervision, cluster, at, 0.0, 1.0)
-                                   : trial_of (supervision, cluster, at, CHOSEN_HARDER, chosen);
-      g_array_append_val (trials, trial);
+      const Asked asked = { r, cluster, supervision->view->others + at * r, u + at * known->c,
+                            known->membership + at * r };
+      if (g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at])))
+        add_trials (&asked, 1.0, 0.0, trials);
+      else if (!alone[at])
+        add_trials (&asked, CHOSEN_WEIGHT, CHOSEN_HARDER, trials);
     }
   return trials;
 }

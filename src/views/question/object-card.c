@@ -19,7 +19,7 @@
 
 struct _CredalObjectCard {
   GtkBox parent;
-  GtkWidget *mark, *name, *notes, *words, *patch, *masses;
+  GtkWidget *mark, *name, *notes, *words, *sure, *patch, *masses;
   guint which;
   gboolean asked;
 };
@@ -81,7 +81,7 @@ credal_object_card_class_init (CredalObjectCardClass *class)
   g_type_ensure (CREDAL_TYPE_MASSES_VIEW);
   g_type_ensure (CREDAL_TYPE_PATCH_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
-  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, patch, masses);
+  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, sure, patch, masses);
   CREDAL_BIND_CALLBACKS (draw_mark);
 }
 
@@ -89,6 +89,7 @@ static void
 credal_object_card_init (CredalObjectCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_style_context_add_class (gtk_widget_get_style_context (self->sure), "credal-sure");
 }
 
 static char *
@@ -105,6 +106,19 @@ explain_cluster (CredalObjectCard *self, CredalPartition *partition, guint32 obj
   g_autofree char *both = odds ? g_strjoin ("\n", shown, odds, NULL) : NULL;
 
   gtk_widget_set_tooltip_text (self->words, both ? both : shown);
+}
+
+/* Shows how likely the object's cluster is right, full if an answer settles that. Keeps its room before objects
+ * were judged, so that the buttons below stay where they are. */
+static void
+show_sureness (CredalObjectCard *self, CredalPartition *partition, guint32 object)
+{
+  gboolean judged = partition && credal_partition_tells_right (partition);
+  double right = judged ? credal_partition_right (partition, object) : 0.0;
+
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (self->sure),
+                           isnan (right) ? credal_partition_is_sure (partition, object) : right);
+  gtk_widget_set_opacity (self->sure, judged ? 1.0 : 0.0);
 }
 
 /* For a picture, shows the size of the superpixel instead of notes. */
@@ -135,6 +149,7 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   show_notes (self, session, object);
   credal_label_set (self->words, words);
   explain_cluster (self, partition, object);
+  show_sureness (self, partition, object);
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);

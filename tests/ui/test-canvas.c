@@ -598,6 +598,31 @@ test_click_line (Fixture *fixture, gconstpointer data)
   assert_selected (fixture, 0, NULL);
 }
 
+/* A picture of the partition that the session then has: a fit that ran behind can be adopted meanwhile. */
+static GdkPixbuf *
+settled_screenshot (Fixture *fixture)
+{
+  for (;;)
+    {
+      credal_session_wait (fixture->session);
+      g_autoptr(CredalPartition) partition = credal_partition_ref (credal_session_partition (fixture->session));
+      g_autoptr(GdkPixbuf) picture = screenshot (fixture);
+      if (credal_session_partition (fixture->session) == partition)
+        return g_steal_pointer (&picture);
+    }
+}
+
+/* TRUE: the line between the objects of the question, or one of their letters, can cover @at. */
+static gboolean
+is_under_question (Fixture *fixture, const CredalQuestion *question, Pixel at)
+{
+  Pixel a = pixel_of (fixture, question->i), b = pixel_of (fixture, question->j);
+  double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+  double along = length > 0 ? CLAMP (((at.x - a.x) * dx + (at.y - a.y) * dy) / length, 0, 1) : 0;
+
+  return hypot (at.x - a.x - along * dx, at.y - a.y - along * dy) < 40;
+}
+
 /* After each of many right answers every mark that stands alone has the hue of its likeliest cluster, unless its masses
  * say that it is between clusters. */
 static void
@@ -611,17 +636,16 @@ test_hue_stays (Fixture *fixture, gconstpointer data)
   credal_canvas_set_show (fixture->canvas, 0);
   for (guint answers = 0; answers < 20; answers++)
     {
-      credal_session_wait (fixture->session);
+      g_autoptr(GdkPixbuf) picture = settled_screenshot (fixture);
       CredalPartition *partition = credal_session_partition (fixture->session);
-      g_autoptr(GdkPixbuf) picture = screenshot (fixture);
+      g_assert_true (credal_session_question (fixture->session, &question));
       for (guint32 i = lonely_object (fixture, 0), seen = 0; seen < 3; i = lonely_object (fixture, i), seen++)
-        if (credal_partition_focal (partition)[i] >= 1
+        if (!is_under_question (fixture, &question, pixel_of (fixture, i)) && credal_partition_focal (partition)[i] >= 1
             && credal_partition_focal (partition)[i] <= credal_partition_c (partition))
           {
             g_assert_true (has_hue (fixture, picture, pixel_of (fixture, i), credal_partition_labels (partition)[i]));
             checked++;
           }
-      g_assert_true (credal_session_question (fixture->session, &question));
       const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
       answer (fixture, question.i, question.j,
               classes[question.i] == classes[question.j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);

@@ -407,7 +407,21 @@ is_alone (guint32 object)
   return object == 2;
 }
 
-/* f of every object: the prediction, or for an asked one that is not alone that of all the others. */
+/* f of object @i in group @l: the prediction, without its own answers if it was asked about and is not alone; the own
+ * answers of a settled object count as two of s. */
+static double
+score (const Fixture *fixture, const double *x, guint32 i, guint l)
+{
+  const CredalNeighbourhoods *known = fixture->known;
+  gsize place = credal_neighbourhoods_place (known, i);
+  double value = predict (fixture, x, is_alone (i) ? known->s : place, i, l);
+
+  if (place == known->s || is_alone (i) || known->group[place] < 0)
+    return value;
+  double s = (double) known->s, y = known->membership[place * C + l] - 1.0 / C;
+  return ((s - 2.0) * value + 2.0 * y) / s;
+}
+
 static double *
 dense_scores (const Fixture *fixture, const double *x)
 {
@@ -415,10 +429,7 @@ dense_scores (const Fixture *fixture, const double *x)
 
   for (gsize i = 0; i < N; i++)
     for (guint l = 0; l < C; l++)
-      {
-        gsize place = credal_neighbourhoods_place (fixture->known, (guint32) i);
-        f[i * C + l] = predict (fixture, x, is_alone ((guint32) i) ? fixture->known->s : place, i, l);
-      }
+      f[i * C + l] = score (fixture, x, (guint32) i, l);
   return f;
 }
 
@@ -835,6 +846,17 @@ test_blended (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (credal_dataset_x (restored->data), size, credal_dataset_x (view->data), size);
 }
 
+/* Returns @row (C): the leave-one-out values of a settled object, its own answers counted as two of s. */
+static const double *
+with_own (const CredalLearnedFeatures *view, const CredalNeighbourhoods *known, gsize at, double *row)
+{
+  double s = (double) known->s;
+
+  for (guint l = 0; l < C; l++)
+    row[l] = ((s - 2.0) * view->others[at * C + l] + 2.0 * (known->membership[at * C + l] - 1.0 / C)) / s;
+  return row;
+}
+
 /* The first object of a group stays where its neighbours are, for what the others say is that it is in none of theirs;
  * where answers are doubted it must not speak for itself. */
 static void
@@ -855,14 +877,14 @@ test_alone (Fixture *fixture, gconstpointer unused)
   for (gsize at = 0; at < known->s; at++)
     {
       guint32 object = known->objects[at];
-      double values[C];
+      double values[C], row[C];
       g_assert_cmpint (alone[at], ==, object == 1 || object == 2);
       check_values (doubted, object, doubted->others + at * C);
       credal_learned_features_values (view, object, values);
       if (alone[at])
         g_assert_cmpfloat (values[known->group[at]] - values[known->group[0]], >, 0.0);
       else
-        check_values (view, object, view->others + at * C);
+        check_values (view, object, with_own (view, known, at, row));
     }
 }
 

@@ -19,6 +19,7 @@
 #define LEAST_GROUPS 2
 #define FEW_MISSING 4                    /* groups */
 #define ENOUGH ((gsize) 32768)           /* objects for an estimate of the scatter */
+#define OWN 2.0                          /* the own answers of a settled object count as this many of s */
 #define GUESS 0.9                        /* membership of an object in the group with the highest f */
 
 typedef enum { VALUES, SHARES } Form;
@@ -194,16 +195,27 @@ extend_feature_block (gsize block, gpointer user_data)
     extend_tile (making, first, MIN ((gsize) TILE, end - first), room);
 }
 
+/* Replaces f of asked object @j by its prediction from the others, plus @share of the residual. */
 static void
-replace_asked (Making *making, const CredalNeighbourhoods *known, guint flags)
+replace_row (Making *making, const double *membership, gsize j, double share)
+{
+  const double *others = making->fit.others + j * making->r;
+  double *row = making->x + making->objects[j] * making->width + making->p;
+
+  for (gsize l = 0; l < making->r; l++)
+    row[l] = others[l] + share * (membership[j * making->r + l] - 1.0 / making->r - others[l]);
+}
+
+static void
+replace_asked (Making *making, const CredalNeighbourhoods *known, const double *membership, guint flags)
 {
   gboolean doubted = flags & CREDAL_FEATURES_DOUBTED, unpinned = flags & CREDAL_FEATURES_UNPINNED;
-  gsize r = making->r;
 
   for (gsize j = 0; j < making->s; j++)
-    if (doubted || known->group[j] < 0 || !(unpinned || making->alone[j]))
-      memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * r,
-              r * sizeof (double));
+    if (doubted || known->group[j] < 0)
+      replace_row (making, membership, j, 0.0);
+    else if (!unpinned && !making->alone[j])
+      replace_row (making, membership, j, OWN / (double) making->s);
 }
 
 /* ---- weights ---- */
@@ -427,7 +439,7 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   if (!regress (&making, membership, flags, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_feature_block, &making);
-  replace_asked (&making, known, flags);
+  replace_asked (&making, known, membership, flags);
 
   Learned learned = choose_form (&making, membership);
   if (!(learned.unit > 0.0))

@@ -6,7 +6,9 @@
 
 /** credal_expectation_by_others: Returns: (transfer full): (s × c): the memberships of the asked objects in the
  *  clusters of @result, by the distances of @engine alone. The pins and constraints on an object do not count for its
- *  own memberships. If @engine cannot predict, or did not make @result, returns credal_expectation_as_before(). */
+ *  own memberships, except that the features of a settled object hold a little of its own answers if answers are
+ *  taken to be right (learned-features.h). If @engine cannot predict, or did not make @result, returns
+ *  credal_expectation_as_before(). */
 double *credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPartition *result,
                                       const CredalEngine *engine, const CredalParams *params);
 

@@ -31,12 +31,12 @@
  *                 as much as it won on others
  *
  * Asked objects. The rows of S are replaced by their leave-one-out values Y − R, the predictions from all other
- * answers. If answers are taken to be right, the rows of settled objects are Y − (1 − 2/s) R instead. If the kernel
- * hardly relates the objects, as with many nearly orthogonal columns, f is about the mean of Y for every object, and Y −
- * R is the mean without the object itself: lower in its own group than elsewhere. Pinned objects with Y − R would put
- * the centres of the clusters on the wrong sides of each other, and all other objects into each other's clusters. Their
- * f would not do either: it follows their own answers much more than f of any other object does, so that centres at it
- * do not separate the other objects. If answers are taken to be right, settled objects keep their f in two cases: the engine keeps no pins, since nothing
+ * answers; those of settled objects by Y − (1 − 2/s) R if answers are taken to be right. With many nearly orthogonal
+ * columns, the kernel hardly relates the objects, and f is about the mean of Y for every object. Y − R is then the mean
+ * without the object itself, lower in its own group than elsewhere: pinned objects at Y − R pull the centre of their
+ * cluster away from the others of their group. f itself follows an object's own answers too closely there: centres at
+ * f do not separate the other objects.
+ * Settled objects keep their f in two cases if answers are taken to be right: the engine keeps no pins, since nothing
  * else passes on their answers; or no other object of their group is known, since without itself such an object is
  * predicted to be in any group but its own.
  *

@@ -11,21 +11,6 @@ feature_at (const CredalFitted *fitted, guint q)
   return fitted->features->pdata[q];
 }
 
-/* Returns the number of columns with the heading; @column: out: the last of them. */
-static guint
-count_columns (const CredalTable *table, const char *heading, gsize *column)
-{
-  guint count = 0;
-
-  for (gsize k = 0; table->headings[k]; k++)
-    if (strcmp (table->headings[k], heading) == 0)
-      {
-        *column = k;
-        count++;
-      }
-  return count;
-}
-
 /* Returns TRUE if feature @q is read as the first feature of the same column is. */
 static gboolean
 is_read_alike (const CredalFitted *fitted, guint q)
@@ -48,7 +33,7 @@ check_columns (const CredalFitted *fitted, const CredalTable *table, GError **er
     {
       const char *heading = feature_at (fitted, q)->origin->column;
       gsize column = 0;
-      guint count = count_columns (table, heading, &column);
+      guint count = credal_table_find (table, heading, &column);
       if (count > 1)
         {
           credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, column, CREDAL_ERROR_DATA, error,
@@ -120,7 +105,7 @@ credal_fitted_options (const CredalFitted *fitted, const CredalTable *table, Cre
   for (guint q = 0; q < fitted->features->len; q++)
     {
       const CredalOrigin *origin = feature_at (fitted, q)->origin;
-      count_columns (table, origin->column, &column);
+      credal_table_find (table, origin->column, &column);
       g_array_index (options->roles, CredalColumnRole, column) = role_of (origin->kind);
       credal_import_options_set_order (options, column,
                                        origin->texts ? texts_of (fitted, origin->column) : NULL);
@@ -165,7 +150,7 @@ check_unit (const CredalFittedFeature *feature, const CredalTable *table, const 
     return TRUE;
   if (ours && theirs)
     {
-      count_columns (table, found->column, &column);
+      credal_table_find (table, found->column, &column);
       credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_DATA, error,
                           "column \"%s\" is in %s, and in the model in %s", found->column, theirs, ours);
       return FALSE;

@@ -139,7 +139,7 @@ test_measured (void)
   g_assert_cmpfloat (row[CREDAL_MEASURE_UNASKED_PURITY], ==, left.purity);
   g_assert_true (isnan (bare[CREDAL_MEASURE_UNASKED_RI]));
   g_assert_cmpfloat (row[CREDAL_MEASURE_CLUSTERS], ==, 2.0);
-  g_assert_cmpfloat (row[CREDAL_MEASURE_CERTAIN_SHARE], ==, 1.0);
+  g_assert_cmpfloat (row[CREDAL_MEASURE_CERTAIN_SHARE], ==, 0.0);      /* nothing was judged */
   g_assert_cmpfloat (row[CREDAL_MEASURE_REASKED], ==, 0.0);
   g_assert_true (isnan (row[CREDAL_MEASURE_OUTLIERS]));
   g_assert_true (isnan (row[CREDAL_MEASURE_INDEX]));

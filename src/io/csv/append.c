@@ -55,22 +55,6 @@ fix_texts (CredalDataset *data, CredalImportOptions *options)
 
 /* ---- columns ---- */
 
-/* Returns the column of @table with the heading; NO_COLUMN: none. @count: out: number of such columns. */
-static gsize
-find_column (const CredalTable *table, const char *heading, guint *count)
-{
-  gsize found = NO_COLUMN;
-
-  *count = 0;
-  for (gsize column = 0; table->headings[column]; column++)
-    if (strcmp (table->headings[column], heading) == 0)
-      {
-        found = found == NO_COLUMN ? column : found;
-        ++*count;
-      }
-  return found;
-}
-
 static gboolean
 is_needed (CredalColumnRole role)
 {
@@ -98,9 +82,9 @@ match_columns (const CredalTable *table, const CredalTable *rows, gsize *from, G
     {
       const char *heading = table->headings[column];
       gboolean needed = is_needed (role_at (table->options, column));
-      guint ours, theirs;
-      find_column (table, heading, &ours);
-      from[column] = find_column (rows, heading, &theirs);
+      gsize own;
+      from[column] = NO_COLUMN;
+      guint ours = credal_table_find (table, heading, &own), theirs = credal_table_find (rows, heading, &from[column]);
       if (needed && from[column] != NO_COLUMN && MAX (ours, theirs) > 1)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
@@ -118,10 +102,10 @@ static char **
 unused_headings (const CredalTable *table, const CredalTable *rows)
 {
   g_autoptr(GStrvBuilder) unused = g_strv_builder_new ();
-  guint count;
+  gsize column;
 
   for (char **heading = rows->headings; *heading; heading++)
-    if (find_column (table, *heading, &count) == NO_COLUMN)
+    if (credal_table_find (table, *heading, &column) == 0)
       g_strv_builder_add (unused, *heading);
   return g_strv_builder_end (unused);
 }

@@ -1,6 +1,7 @@
 /* Reads a table: decodes it, cuts it into cells, detects its options, and answers questions about its rows and
  * columns. */
 #include "io/csv/csv.h"
+#include <string.h>
 #include "io/csv/detect.h"
 #include "io/csv/gaps.h"
 #include "io/files/file.h"
@@ -127,6 +128,32 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   g_array_unref (table->options->roles);
   table->options->roles = credal_detect_roles (table->cells, table->options->decimal_comma);
   return g_steal_pointer (&table);
+}
+
+/* Counts headings as the file has them, before they were named apart. */
+static guint
+count_alike (const CredalTable *table, gsize column)
+{
+  const char *text = credal_cells_heading (table->cells, column);
+  guint count = 0;
+
+  if (!text || !*text)
+    return 1;
+  for (gsize k = 0; table->headings[k]; k++)
+    count += strcmp (credal_cells_heading (table->cells, k), text) == 0;
+  return count;
+}
+
+guint
+credal_table_find (const CredalTable *table, const char *heading, gsize *column)
+{
+  for (gsize k = 0; table->headings[k]; k++)
+    if (strcmp (table->headings[k], heading) == 0)
+      {
+        *column = k;
+        return count_alike (table, k);
+      }
+  return 0;
 }
 
 CredalTable *

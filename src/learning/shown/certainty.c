@@ -9,6 +9,7 @@
 
 #define BLOCK ((gsize) 4096)
 #define UNKNOWN 0.5                      /* P(right) in a cluster without a known group */
+#define SETS_SPREAD 1.0                  /* of the log-odds of all guesses, from one data set to another */
 #define LOWEST 0.5                       /* P(right) of a sure object, for any rate */
 
 enum { NEVER_ASKED, ASKED, PINNED };
@@ -67,7 +68,7 @@ find_right (const Judging *judging, gsize i)
 
 /* Sure guesses in one cluster. Contains only sums. */
 typedef struct {
-  double count, right;                   /* Σ w, Σ w P(right) */
+  double count, squares, right;          /* Σ w, Σ w², Σ w P(right) */
   double slope;                          /* Σ w P(right) P(wrong): the derivative of `right` by the log-odds */
   double chance;                         /* Σ w² P(right) P(wrong): the variance of independent outcomes */
 } Sure;
@@ -76,6 +77,7 @@ static void
 add_sure (Sure *sure, double right, double weight)
 {
   sure->count += weight;
+  sure->squares += weight * weight;
   sure->right += weight * right;
   sure->slope += weight * right * (1.0 - right);
   sure->chance += weight * weight * right * (1.0 - right);
@@ -133,27 +135,40 @@ largest_spread (const Judging *judging, guint k)
   return largest;
 }
 
-/* Estimates the share of sure objects that is right. The odds of one cluster vary together; chance varies each object
- * by itself. */
+/* Sets the share and its interval, rounded outwards to shares that this number of independent outcomes can have.
+ * @variance: of Σ w right. */
+static void
+set_estimate (CredalHonesty *honesty, const Sure *total, double variance)
+{
+  double objects = total->count * total->count / total->squares;
+
+  honesty->value = total->right / total->count;
+  double spread = honesty->value * (1.0 - honesty->value) * total->count * total->count;
+  credal_share_interval (honesty->value, spread / variance, &honesty->low, &honesty->high);
+  honesty->low = floor (honesty->low * objects) / objects;
+  honesty->high = MIN (1.0, ceil (honesty->high * objects) / objects);
+}
+
+/* Estimates the share of sure objects that is right. The odds of all clusters vary together between data sets, and the
+ * odds of one cluster with its answers; chance varies each object by itself. */
 static void
 estimate_sure (const Judging *judging, const Tally *tally, CredalHonesty *honesty)
 {
-  double count = 0.0, right = 0.0, variance = 0.0;
+  Sure total = { 0 };
+  double variance = 0.0;
 
   for (guint k = 0; k < judging->c; k++)
     {
       const Sure *sure = &tally->sure[k];
-      count += sure->count;
-      right += sure->right;
+      total.count += sure->count;
+      total.squares += sure->squares;
+      total.right += sure->right;
+      total.slope += sure->slope;
       variance += sure->chance + pow (sure->slope * largest_spread (judging, k), 2.0);
     }
-  honesty->share = tally->weight > 0.0 ? count / tally->weight : 0.0;
-  if (count > 0.0)
-    {
-      honesty->value = right / count;
-      double outcomes = honesty->value * (1.0 - honesty->value) * count * count / variance;
-      credal_share_interval (honesty->value, outcomes, &honesty->low, &honesty->high);
-    }
+  honesty->share = tally->weight > 0.0 ? total.count / tally->weight : 0.0;
+  if (total.count > 0.0)
+    set_estimate (honesty, &total, variance + pow (total.slope * SETS_SPREAD, 2.0));
 }
 
 static void

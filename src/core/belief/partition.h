@@ -47,8 +47,8 @@ typedef struct {
   double expected;           /* expected share of all objects in the right cluster; NAN: unknown */
   double gain;               /* expected weight of the objects that ten more answers will put right; NAN: unknown */
   gboolean enough;           /* TRUE: the gain is negligible */
-  double rate;               /* the required share of sure objects whose cluster is right; 0: too few answers to call any
-                              * object sure */
+  double rate;               /* the required share of sure objects whose cluster is right; 0: too few answers to call
+                              * any object sure */
 } CredalHonesty;
 
 /** credal_honesty_tells: Returns TRUE if there is an interval [low, high] and it is narrow enough to be informative. */

@@ -54,8 +54,8 @@ struct _CredalScene {
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
   guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */
-  guint32 *shades;                 /* (n) the focal set; a pale object of cluster k has f + (level − 1) c + k; NULL: none
-                                    * was judged */
+  guint32 *shades;                 /* (n) the focal set; a pale object of cluster k has f + (level − 1) c + k; NULL:
+                                    * none was judged */
   guint32 *shade_counts;           /* (f + (CREDAL_PALE_LEVELS − 1) c) objects of each */
   CredalDataset *known;            /* data whose classes are shown, or NULL, like these two: */
   guint32 *class_marks;            /* (n) in [0, CREDAL_CLASS_MARKS), or CREDAL_CLASS_MARKS: unknown class */

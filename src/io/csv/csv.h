@@ -157,9 +157,9 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
  * @warnings: (nullable): gets a string for each of these: an encoding that is not UTF-8, constant or duplicate columns,
- *   columns that count the rows, repeated headings, values far from all others, values that can mean a missing one, rows
- *   of unknown class, repeated row names, orders of ranks, the treatment of missing cells; with the table's own options
- *   also the columns that detection left out, and the class, headings and units that it found in numbers
+ *   columns that count the rows, repeated headings, values far from all others, values that can mean a missing one,
+ *   rows of unknown class, repeated row names, orders of ranks, the treatment of missing cells; with the table's own
+ *   options also the columns that detection left out, and the class, headings and units that it found in numbers
  *
  * Makes objects of the rows. Fails with %CREDAL_ERROR_COLUMN for text or infinity in a column of numbers, for a text
  * that the order of its column lacks, for more than %CREDAL_MAX_CATEGORIES different texts in a column of categories or

@@ -77,7 +77,8 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
 
   if (!honesty)
     return;
-  if (!credal_partition_is_sure (partition, i) || credal_partition_asked (partition)[i] || !credal_honesty_tells (honesty))
+  if (!credal_partition_is_sure (partition, i) || credal_partition_asked (partition)[i]
+      || !credal_honesty_tells (honesty))
     {
       g_string_append (line, ",,,");
       return;

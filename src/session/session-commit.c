@@ -102,3 +102,33 @@ credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQ
     take (session, as_read, line, answered);
   return as_read != NULL;
 }
+
+/* ---- clustering from scratch ---- */
+
+/* Returns the step of a partition from scratch. Its one setting keeps its value, so that older programs read it as a
+ * step that changes nothing. */
+static CredalEvent *
+afresh_step (CredalSession *session)
+{
+  const CredalSettings *settings = credal_history_settings (session->history);
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+
+  credal_event_add_setting (event, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS,
+                            credal_settings_text (settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS));
+  event->afresh = TRUE;
+  return event;
+}
+
+void
+credal_session_adopt_afresh (CredalSession *session, CredalOutcome *outcome)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!credal_session_commit (session, afresh_step (session), NULL, &error))
+    {
+      credal_session_notify_person (session, TRUE, error->message);
+      return;
+    }
+  session->pending = FALSE;      /* the outcome is complete */
+  credal_session_publish (session, outcome);
+}

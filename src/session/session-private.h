@@ -52,6 +52,7 @@ struct _CredalSession {
   CredalSettings *prelude_settings;
   guint generation;              /* incremented by every change; results of older generations are discarded */
   guint launched;                /* generation of the running job */
+  void (*adopt) (CredalSession *session, CredalOutcome *outcome);   /* called with a better partition from scratch */
 
   CredalRasterArea visible;      /* part of the picture on the screen; initially all */
 
@@ -151,6 +152,9 @@ gboolean credal_session_follow_strokes (CredalSession *session);
  *  then not in force. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
+/** credal_session_adopt_afresh: Puts a better partition from scratch in force, as a step of its own: undo brings the
+ *  one before back. */
+void     credal_session_adopt_afresh (CredalSession *session, CredalOutcome *outcome);
 /** credal_session_settle: Computes the answers, the advice and the asker from the steps in force. Clears the last
  *  conflict, and lets later results of a running job be discarded. Emits no signals and starts no job. */
 void credal_session_settle (CredalSession *session);
@@ -167,6 +171,8 @@ void       credal_session_count_moved (CredalSession *session);
 
 /* ---- session-work.c ---- */
 void       credal_session_work_clear (CredalSession *session);
+/** credal_session_publish: Puts the partition and the questions of @outcome in place, and emits the signals. */
+void       credal_session_publish    (CredalSession *session, CredalOutcome *outcome);
 /** credal_session_request: Starts a job for the steps in force. If a job is running, stops it; the new one starts when
  *  that has ended. No signals. */
 void       credal_session_request    (CredalSession *session);

@@ -46,8 +46,8 @@ show_preview (CredalSession *session, CredalOutcome *outcome)
   credal_session_emit (session, "partition-changed");
 }
 
-static void
-publish (CredalSession *session, CredalOutcome *outcome)
+void
+credal_session_publish (CredalSession *session, CredalOutcome *outcome)
 {
   gboolean is_new = outcome->partition != session->partition, found = outcome->line != NULL;
 
@@ -75,35 +75,6 @@ publish (CredalSession *session, CredalOutcome *outcome)
     credal_session_emit (session, "question-changed");
 }
 
-/* Returns the step of a partition from scratch. Its one setting keeps its value, so that older programs read it as a
- * step that changes nothing. */
-static CredalEvent *
-afresh_step (CredalSession *session)
-{
-  const CredalSettings *settings = credal_history_settings (session->history);
-  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
-
-  credal_event_add_setting (event, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS,
-                            credal_settings_text (settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS));
-  event->afresh = TRUE;
-  return event;
-}
-
-/* Puts a better partition from scratch in force, as a step of its own: undo brings the one before back. */
-static void
-publish_afresh (CredalSession *session, CredalOutcome *outcome)
-{
-  g_autoptr(GError) error = NULL;
-
-  if (!credal_session_commit (session, afresh_step (session), NULL, &error))
-    {
-      credal_session_notify_person (session, TRUE, error->message);
-      return;
-    }
-  session->pending = FALSE;      /* the outcome is complete */
-  publish (session, outcome);
-}
-
 /* Takes the members of the outcome that it keeps. */
 static void
 on_outcome (gpointer job, gpointer message, gpointer data)
@@ -115,9 +86,9 @@ on_outcome (gpointer job, gpointer message, gpointer data)
   if (is_current && outcome->preview)
     show_preview (session, outcome);
   else if (is_current && outcome->afresh)
-    publish_afresh (session, outcome);
+    session->adopt (session, outcome);
   else if (is_current)
-    publish (session, outcome);
+    credal_session_publish (session, outcome);
 }
 
 static void
@@ -296,7 +267,7 @@ credal_session_work_clear (CredalSession *session)
 static void
 keep_outcome (CredalOutcome *outcome, gpointer data)
 {
-  publish (CREDAL_SESSION (data), outcome);
+  credal_session_publish (CREDAL_SESSION (data), outcome);
   credal_outcome_free (outcome);
 }
 

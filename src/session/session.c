@@ -65,6 +65,7 @@ credal_session_init (CredalSession *session)
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
   session->grace = QUESTION_GRACE;
+  session->adopt = credal_session_adopt_afresh;
   g_queue_init (&session->notices);
 }
 

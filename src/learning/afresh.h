@@ -22,8 +22,8 @@ double           credal_afresh_expected (const CredalPartition *partition);
  * @round: the round that found @shown; its results before are not used
  *
  * Fits the answers of @round from scratch, and numbers the clusters as in @shown. Returns: (transfer full) (nullable):
- * the new partition if its expected share is higher than that of @shown by at least %CREDAL_AFRESH_GAIN; otherwise
- * NULL. NULL also if a share is unknown, if the fit fails, or if @monitor (nullable) stops it. Deterministic. Cost: a
+ * the new partition if its expected share is at least %CREDAL_AFRESH_GAIN above the share of @shown; otherwise NULL.
+ * NULL also if a share is unknown, if the fit fails, or if @monitor (nullable) stops it. Deterministic. Cost: a
  * fit with all starts, and a learned one. Any thread.
  */
 CredalPartition *credal_afresh_fit      (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor);

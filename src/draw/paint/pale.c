@@ -4,7 +4,7 @@
 static const double least_right[CREDAL_PALE_LEVELS] = { 0.8, 0.65, 0.5, 0.0 };
 static const double shares[CREDAL_PALE_LEVELS] = { 0.0, 0.3, 0.5, 0.7 };
 
-/* TRUE: there are too few answers to call any object sure. The picture is then that of the method. */
+/* Returns TRUE if there are too few answers to call any object sure: the picture then shows the method's own result. */
 static gboolean
 is_too_early (const CredalPartition *partition)
 {

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* How sure an object's cluster is, as the paleness of its mark. Only the fill turns pale: hue, shape and outline stay
- * those of the likeliest cluster.
+/* How sure an object's cluster is, as the paleness of its mark. Only the fill turns pale: hue, shape and outline
+ * show the likeliest cluster.
  *
  *   level 0   full colour: the object is sure, or right with probability ≥ .8, or was not judged; all objects
  *             while there are too few answers to call any of them sure

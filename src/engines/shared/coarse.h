@@ -14,7 +14,7 @@ gboolean         credal_is_sampled (const CredalEngine *engine, const CredalProb
  *
  * Runs credal_fit() if there are at most 2 × %CREDAL_COARSE_SIZE objects. With more objects, credal_fit_sample() runs
  * the starts, and a single run on all objects continues from its result instead of from options.warm. A warm-only fit
- * skips the sample, which would only lead away from the earlier result. With options.extend, the result of the sample
+ * skips the sample: it would only lead away from the earlier result. With options.extend, the result of the sample
  * is extended to all objects without an iteration on them. If credal_is_sampled() returns TRUE, no run
  * iterates on all objects: the partition extends the state of credal_fit_sample(). If @options then has both `spent`
  * and a warm-only state of @engine, the partition extends this state without a fit. Deterministic in the problem and

@@ -20,7 +20,7 @@ typedef enum {
   CREDAL_MEASURE_UNDECIDED_SHARE,    /* share of all objects whose hard set has several clusters */
   CREDAL_MEASURE_REASKED,            /* questions asked again */
   CREDAL_MEASURE_SPOT_CHECKS,
-  CREDAL_MEASURE_CERTAIN_SHARE,      /* of the unasked objects, those that are sure */
+  CREDAL_MEASURE_CERTAIN_SHARE,      /* share of the unasked objects that are sure */
   CREDAL_MEASURE_CERTAIN_RIGHT,      /* of these, in the right cluster */
   CREDAL_MEASURE_CERTAIN_COVERED,    /* 1: CERTAIN_RIGHT is between LOW and HIGH; otherwise 0 */
   CREDAL_MEASURE_RIGHT_ERROR,        /* mean squared error of credal_partition_right() */

@@ -147,8 +147,8 @@ gboolean     credal_table_choose_all    (CredalTable *table, const CredalImportO
 /** credal_table_missing: Returns the number of cells of @column that have no value for a column of the role @role. The
  *  role matters: "none" is a missing number, but not a missing text. Cost: O(rows). */
 gsize        credal_table_missing   (const CredalTable *table, gsize column, CredalColumnRole role);
-/** credal_table_find: Returns the number of columns that have the heading in the file, and sets @column to the one that
- *  is called @heading; 0: none is. Cost: O(columns). */
+/** credal_table_find: Sets @column to the column called @heading. Returns the number of columns that share its heading
+ *  in the file; 0: there is no such column. Cost: O(columns). */
 guint        credal_table_find       (const CredalTable *table, const char *heading, gsize *column);
 /** credal_table_incomplete: Returns the number of rows that miss a feature or their weight, by the roles in @options.
  *  Cost: O(cells). */

@@ -116,8 +116,8 @@ is_picture_itself (CredalTiff *file)
   return (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0;
 }
 
-/* Lists the offsets (toff_t) of directories that are neither smaller copies nor masks; of the first, if all are. Ends
- * in the last directory. */
+/* Lists the offsets (toff_t) of all directories but smaller copies and masks; of the first, if there are no others.
+ * Ends in the last directory. */
 static GArray *
 list_pictures (CredalTiff *file, GError **error)
 {
@@ -166,7 +166,7 @@ count_following (CredalTiff *file, const CredalTiffLayout *layout)
 
 typedef struct {
   CredalTiff *file;
-  const GArray *places;        /* of directories, each of one picture; or of the one that all pictures follow */
+  const GArray *places;        /* offsets of directories: one for each picture, or a single one for all */
   CredalTiffLayout layout;     /* of the current directory */
 } Pictures;
 

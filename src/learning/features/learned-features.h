@@ -31,7 +31,7 @@
  *                 as much as it won on others
  *
  * Asked objects. The rows of S are replaced by their leave-one-out values Y − R, the predictions from all other
- * answers; those of settled objects by Y − (1 − 2/s) R if answers are taken to be right. With many nearly orthogonal
+ * answers; the rows of settled objects by Y − (1 − 2/s) R if answers are taken to be right. With many nearly orthogonal
  * columns, the kernel hardly relates the objects, and f is about the mean of Y for every object. Y − R is then the mean
  * without the object itself, lower in its own group than elsewhere: pinned objects at Y − R pull the centre of their
  * cluster away from the others of their group. f itself follows an object's own answers too closely there: centres at

@@ -7,7 +7,7 @@
 #define TRUSTING "trusting"              /* (1 × 1) if answers are doubted, but features were learned as if all answers
                                           * in force were right */
 #define BLEND "blend"                    /* (1 × (3 + kernels)) 0, sharp, share, weights; the first was 1 if K
-                                          * was of half-sphered features, which are no longer used */
+                                          * was of half-sphered features: no longer used */
 #define ELSEWHERE "elsewhere"            /* (s × c) see credal_pins_new() */
 
 enum { BLEND_SPHERED, BLEND_SHARP, BLEND_SHARE, BLEND_WEIGHT, BLEND_SIZE = BLEND_WEIGHT + CREDAL_FEATURES_KERNELS };

@@ -1,4 +1,4 @@
-/* Judges how hard objects are for a person, by the classes of their nearest neighbours. */
+/* Judges how hard objects are for a user, by the classes of their nearest neighbours. */
 #include "session/asking/difficulty.h"
 #include <math.h>
 

@@ -156,7 +156,7 @@ hear_partition (CredalPartition *partition, gboolean final, gpointer data, GErro
   return !simulation->asker || is_lazy (simulation->person) || choose_questions (simulation, heard->round, error);
 }
 
-/* Compares the partition with one from scratch after every few answers, as a session does. */
+/* Compares the partition with one from scratch after every %CREDAL_AFRESH_EVERY answers. */
 static gboolean
 consider_afresh (CredalSimulation *simulation, GError **error)
 {

@@ -43,8 +43,8 @@ typedef struct {
   guint generation, position;
   CredalPartition *partition;
   gboolean preview;               /* TRUE: of the visible part, the rest is as before; only @partition is set */
-  gboolean afresh;                /* TRUE: better than the outcome before and found from scratch; @position is that of
-                                   * the step which the session adds for it */
+  gboolean afresh;                /* TRUE: found from scratch, and better than the outcome before; @position belongs to
+                                   * the step that the session adds for it */
   char *line;                     /* its log line if found by a fit, or NULL */
   CredalEvent *adopted;           /* @line as read back; NULL without a line */
   GError *unreadable;             /* why the line cannot be read back; @adopted is then the event as written; or NULL */
@@ -65,7 +65,7 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
  * credal_job_run:
  * @emit: called with the kept or restored partition, if any, and then with each better partition when it is found: once
  *   or twice in all. Called only once with features learned from answers, since objectives of different features cannot
- *   be compared. With many objects, of which few are visible or none is on display yet, called first with a preview.
+ *   be compared. Called first with a preview if there are many objects, and few are visible or none is on display.
  *   Last with a better partition found from scratch, if the job asks for it and there is one
  *
  * Runs a job. Fails with the errors of credal_fit() if there is no partition at all, and with %CREDAL_ERROR_CANCELLED

@@ -136,7 +136,7 @@ legend_text (CredalPartition *partition)
 typedef struct {
   CredalSet set;                 /* for a single cluster: that cluster in its lower approximation, else ∅ */
   gint part;                     /* for a single cluster: CredalPart; −1: all are shown */
-  gboolean pale;                 /* TRUE: says what a pale colour means */
+  gboolean pale;                 /* TRUE: explains pale colours */
   char *text;                    /* NULL: dots, because the text is too long */
   double left, right;
   guint line;

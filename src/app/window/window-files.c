@@ -1,6 +1,7 @@
 /* Opening tables, pictures and sessions: dialogs before, and the new session or the error after. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "io/files/file.h"
 #include "io/image/image.h"
 #include "session/log/log.h"
 #include "method/settings.h"
@@ -363,7 +364,7 @@ open_elsewhere (CredalWindow *self, const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
-  g_autoptr(GFileInputStream) stream = g_file_read (file, NULL, &error);
+  g_autoptr(GFileInputStream) stream = credal_file_check (path, &error) ? g_file_read (file, NULL, &error) : NULL;
 
   if (stream)
     g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");

@@ -4,6 +4,7 @@
 #include "cli/base/usage.h"
 #include "io/files/encoding.h"
 #include "io/files/file.h"
+#include "io/files/pipe.h"
 
 void
 credal_cli_table_clear (CredalCliTable *table)
@@ -164,8 +165,10 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
 CredalTable *
 credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error)
 {
+  gsize length;
   g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
-  g_autoptr(CredalTable) table = credal_table_load (path, wishes, error);
+  g_autofree char *bytes = credal_pipe_read (path, &length, error), *name = g_filename_display_name (path);
+  g_autoptr(CredalTable) table = bytes ? credal_table_parse (name, bytes, length, wishes, error) : NULL;
 
   return table && choose_columns (table, chosen, error) ? g_steal_pointer (&table) : NULL;
 }

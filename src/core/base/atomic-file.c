@@ -104,6 +104,8 @@ put_bytes (CredalAtomicFile *file, const char *bytes, gsize length)
       gssize written = write (file->fd, bytes, length);
       if (written < 0 && errno != EINTR)
         file->failure = errno;
+      if (written == 0)
+        file->failure = EIO;           /* trying again might never end */
       if (written > 0)
         {
           bytes += written;

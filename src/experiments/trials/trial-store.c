@@ -185,7 +185,9 @@ write_text (const CredalTrialStore *store, const char *text, GError **error)
       gssize written = write (store->fd, text, left);
       if (written < 0 && errno == EINTR)
         continue;
-      if (written < 0)
+      if (written == 0)
+        errno = EIO;                  /* trying again might never end */
+      if (written <= 0)
         return fail_store (store, "cannot be written", error);
       text += written;
       left -= (gsize) written;

@@ -4,7 +4,7 @@
 #include "core/base/atomic-file.h"
 #include "io/csv/write.h"
 #include "io/export/statements.h"
-#include "io/files/file.h"
+#include "io/files/pipe.h"
 #include "io/files/text.h"
 
 typedef enum { COLUMN_I, COLUMN_J, COLUMN_TYPE, COLUMN_CERTAINTY, COLUMN_SOFT } Column;
@@ -184,7 +184,7 @@ CredalConstraints *
 credal_constraint_file_read (const char *path, const CredalDataset *data, GError **error)
 {
   gsize length;
-  g_autofree char *bytes = credal_file_read (path, &length, error);
+  g_autofree char *bytes = credal_pipe_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
   return bytes ? credal_constraint_file_parse (name, bytes, length, data, error) : NULL;

@@ -5,7 +5,7 @@
 #include "core/belief/frame.h"
 #include "io/csv/write.h"
 #include "io/export/statements.h"
-#include "io/files/file.h"
+#include "io/files/pipe.h"
 #include "io/files/text.h"
 
 typedef enum { COLUMN_OBJECT, COLUMN_CLUSTER, COLUMN_DEGREE, COLUMN_CERTAINTY } Column;
@@ -144,7 +144,7 @@ credal_label_file_read (const char *path, const CredalDataset *data, guint c, Cr
                         GError **error)
 {
   gsize length;
-  g_autofree char *bytes = credal_file_read (path, &length, error);
+  g_autofree char *bytes = credal_pipe_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
   return bytes && credal_label_file_parse (name, bytes, length, data, c, constraints, error);

@@ -3,12 +3,33 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+/* Returns the name of a kind of file that has no end or no bytes; NULL: a regular file. */
+static const char *
+kind_of (mode_t mode)
+{
+  return S_ISREG (mode) ? NULL
+         : S_ISDIR (mode) ? "it is a folder"
+         : S_ISFIFO (mode) ? "it is a pipe"
+         : S_ISSOCK (mode) ? "it is a socket" : "it is a device";
+}
+
+gboolean
+credal_file_check (const char *path, GError **error)
+{
+  GStatBuf status;
+  const char *kind = g_stat (path, &status) == 0 ? kind_of (status.st_mode) : NULL;
+
+  return !kind || credal_fail_file (error, CREDAL_ERROR_IO, path, "%s, not a file", kind);
+}
+
 char *
 credal_file_read (const char *path, gsize *length, GError **error)
 {
   g_autoptr(GError) local = NULL;
   char *bytes = NULL;
 
+  if (!credal_file_check (path, error))
+    return NULL;
   if (!g_file_get_contents (path, &bytes, length, &local))
     {
       gboolean memory = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOMEM);

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
-#include "io/files/file.h"
+#include "io/files/pipe.h"
 #include "io/json/json.h"
 
 #define PRECISION 1024.0      /* steps for each pixel: it keeps coordinates short */
@@ -119,7 +119,8 @@ GPtrArray *
 credal_stroke_file_read (const char *path, guint width, guint height, GError **error)
 {
   g_autoptr(GPtrArray) strokes = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_stroke_free);
-  g_autofree char *text = credal_file_read (path, NULL, error);
+  gsize length;
+  g_autofree char *text = credal_pipe_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
   if (!text)

@@ -215,7 +215,7 @@ report_embedding (CredalDocument *document)
 
 /* TRUE: @path is the document's own file, and no other program has written to it. */
 static gboolean
-is_in_place (const CredalJournal *journal, const char *path)
+is_in_place (CredalJournal *journal, const char *path)
 {
   return credal_journal_is_at (journal, path) && credal_journal_is_intact (journal);
 }

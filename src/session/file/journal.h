@@ -23,10 +23,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJournal, credal_journal_close)
 const char *credal_journal_path  (const CredalJournal *journal);   /* NULL: no file */
 /** credal_journal_is_at: Returns TRUE if @path refers to the file of @journal, by any name. FALSE without a file. */
 gboolean    credal_journal_is_at (const CredalJournal *journal, const char *path);
-/** credal_journal_is_intact: Compares the present length of the file with the length after the last write. Returns
- *  FALSE if they differ: another program has changed the file, contents may be lost, and later lines are only held in
- *  memory. TRUE without a file. */
-gboolean    credal_journal_is_intact (const CredalJournal *journal);
+/** credal_journal_is_intact: Compares the present length of the file with the length after the last write, and if the
+ *  file changed after that, also its contents. Returns FALSE if they differ: another program has changed the file,
+ *  contents may be lost, and later lines are only held in memory. TRUE without a file. Cost: the file is read again if
+ *  its time of change is another. */
+gboolean    credal_journal_is_intact (CredalJournal *journal);
 /** credal_journal_cut: Lets the next append drop the bytes after the first @length, a torn line. */
 void        credal_journal_cut  (CredalJournal *journal, gsize length);
 /** credal_journal_contents: (transfer full): Returns the whole lines of the file and those held in memory.
@@ -38,8 +39,9 @@ char       *credal_journal_contents (const CredalJournal *journal, gsize *length
  * @line: without its newline
  * @durable: TRUE: fdatasync() before returning
  *
- * Appends a line. Returns FALSE if the line is only held in memory; the file is then as before, and
- * credal_journal_fault() gives the reason.
+ * Appends a line. Returns FALSE if the line is only held in memory; credal_journal_fault() gives the reason. The file
+ * then ends where a whole line did; if fdatasync() failed, after the last line that the disk has for sure. Once a line
+ * was held, the next one is durable whatever @durable says: only a sync of everything ends the fault.
  */
 gboolean credal_journal_append (CredalJournal *journal, const char *line, gboolean durable);
 /** credal_journal_fault: (transfer none) (nullable): Returns the %CREDAL_ERROR_IO because of which lines are held in

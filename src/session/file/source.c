@@ -109,6 +109,13 @@ set_missing (const CredalLogFile *file, const char *log_path, const GPtrArray *p
                     "its data file %s cannot be found; looked for: %s; say where it is now", name, list->str);
 }
 
+/* @odd: why the first file found cannot be one of data. */
+static void
+set_odd (const char *log_path, const GError *odd, GError **error)
+{
+  credal_fail_file (error, CREDAL_ERROR_LOST, log_path, "its data cannot be read: %s", odd->message);
+}
+
 static void
 set_changed (const char *log_path, const char *path, GError **error)
 {
@@ -126,10 +133,13 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
 {
   g_autoptr(GPtrArray) paths = places (file, log_path, data_path, stacked);
   const char *changed = NULL;
+  g_autoptr(GError) odd = NULL;
 
   for (guint k = 0; k < paths->len; k++)
     {
       g_autoptr(GError) reason = NULL;
+      if (!credal_file_check (paths->pdata[k], odd ? NULL : &odd))
+        continue;
       g_autoptr(GBytes) bytes = credal_file_read_bytes (paths->pdata[k], &reason);
       if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
         {
@@ -147,6 +157,8 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
     }
   if (changed)
     set_changed (log_path, changed, error);
+  else if (odd)
+    set_odd (log_path, odd, error);
   else
     set_missing (file, log_path, paths, error);
   return NULL;

@@ -15,7 +15,7 @@ struct _CredalSettings {
   CredalParams *values[N_SCOPES];
   const CredalEngine *engine;
   const CredalSelector *selector;
-  gboolean former;                       /* TRUE: engines have their former defaults */
+  guint edition;                         /* of the defaults (method/former.h) */
   GHashTable *verdicts;                  /* object → whether it is an outlier */
 };
 
@@ -58,9 +58,8 @@ static const CredalParamSpec session_specs[] = {
                "differently. For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = doubtings, .choice_names = doubt_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("At most one question in this many asks about a random object among those shown as certain, to check "
-               "how many of them are right. The first spot check comes after about five times as many questions. 0: "
-               "none."),
+    .help = N_("One question in this many is about an object drawn at random, whatever the questions are chosen by, to "
+               "estimate how many objects are in the right cluster. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
     .help = N_("Objects are called certain only if this share of them is really in its cluster. All others stay in "
@@ -86,6 +85,7 @@ settings_from (CredalParams *session, const CredalEngine *engine, const CredalSe
   settings->values[SESSION] = session;
   settings->engine = engine;
   settings->selector = selector;
+  settings->edition = CREDAL_DEFAULTS_EDITION;
   settings->verdicts = g_hash_table_new (NULL, NULL);
   return settings;
 }
@@ -107,10 +107,10 @@ credal_settings_new (gboolean standardize)
 }
 
 void
-credal_settings_keep_former (CredalSettings *settings)
+credal_settings_keep_former (CredalSettings *settings, guint edition)
 {
-  settings->former = TRUE;
-  credal_former_defaults (settings->engine->id, settings->values[ENGINE]);
+  settings->edition = edition;
+  credal_former_defaults (settings->engine->id, edition, settings->values[ENGINE]);
 }
 
 CredalSettings *
@@ -119,7 +119,7 @@ credal_settings_copy (const CredalSettings *settings)
   CredalParams *session = credal_params_copy (settings->values[SESSION]);
   CredalSettings *copy = settings_from (session, settings->engine, settings->selector);
 
-  copy->former = settings->former;
+  copy->edition = settings->edition;
   copy->values[ENGINE] = credal_params_copy (settings->values[ENGINE]);
   copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
   copy->values[NAMES] = credal_params_copy (settings->values[NAMES]);
@@ -152,14 +152,10 @@ find_scope (const char *name, GError **error)
   return -1;
 }
 
-/* Moves the values to another table. @former: (nullable): the engine that gets its former defaults. */
+/* Moves the values to another table, whose defaults are in @moved (transfer full). */
 static void
-move_to_table (CredalParams **values, const CredalParamSpec *specs, const char *former)
+move_to_table (CredalParams **values, CredalParams *moved)
 {
-  CredalParams *moved = credal_params_new (specs);
-
-  if (former)
-    credal_former_defaults (former, moved);
   credal_params_carry (moved, *values);
   credal_params_free (*values);
   *values = moved;
@@ -173,7 +169,9 @@ change_engine (CredalSettings *settings, const char *id, GError **error)
   if (!engine)
     return FALSE;
   settings->engine = engine;
-  move_to_table (&settings->values[ENGINE], engine->params, settings->former ? id : NULL);
+  CredalParams *moved = credal_params_new (engine->params);
+  credal_former_defaults (id, settings->edition, moved);
+  move_to_table (&settings->values[ENGINE], moved);
   return TRUE;
 }
 
@@ -185,7 +183,7 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
   if (!selector)
     return FALSE;
   settings->selector = selector;
-  move_to_table (&settings->values[SELECTOR], selector->params, NULL);
+  move_to_table (&settings->values[SELECTOR], credal_params_new (selector->params));
   return TRUE;
 }
 
@@ -372,10 +370,13 @@ credal_settings_ask (const CredalSettings *settings)
   return (CredalAsk) credal_params_choice (settings->values[SESSION], CREDAL_SETTING_ASK);
 }
 
-guint
+CredalSpotChecks
 credal_settings_spot_checks (const CredalSettings *settings)
 {
-  return (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_SPOT_CHECKS);
+  return (CredalSpotChecks) {
+    .every = (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_SPOT_CHECKS),
+    .late = credal_former_late_checks (settings->edition),
+  };
 }
 
 double

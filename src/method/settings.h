@@ -46,12 +46,19 @@ typedef struct {
   const char *scope, *name, *value;     /* @scope: as above, or of look.h; an event owns the texts */
 } CredalSetting;
 
+/* One question in @every is a spot check; 0: none. */
+typedef struct {
+  guint every;
+  gboolean late;             /* TRUE: the former rule: none among the first 4 @every questions, and only about objects
+                              * that are shown as certain */
+} CredalSpotChecks;
+
 typedef struct _CredalSettings CredalSettings;
 
 CredalSettings *credal_settings_new  (gboolean standardize);
-/** credal_settings_keep_former: Makes the defaults of every engine the former ones, for sessions that were written
- *  before the defaults changed (method/former.h). Call it before any value is set. */
-void            credal_settings_keep_former (CredalSettings *settings);
+/** credal_settings_keep_former: Goes back to the defaults and rules of @edition, for sessions that were written before
+ *  they changed (method/former.h). Call it before any value is set. */
+void            credal_settings_keep_former (CredalSettings *settings, guint edition);
 CredalSettings *credal_settings_copy (const CredalSettings *settings);
 void            credal_settings_free (CredalSettings *settings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSettings, credal_settings_free)
@@ -103,9 +110,8 @@ CredalPreparation     credal_settings_preparation  (const CredalSettings *settin
 gboolean              credal_settings_view         (const CredalSettings *settings);
 /** credal_settings_doubting: Returns when answers are doubted: never if nothing is learned from them. */
 CredalDoubting        credal_settings_doubting     (const CredalSettings *settings);
-/** credal_settings_spot_checks: Returns N: at most one question in N checks an object that is shown as certain
- *  (session/asking/spot-check.h). 0: no question does. */
-guint                 credal_settings_spot_checks  (const CredalSettings *settings);
+/** credal_settings_spot_checks: Returns how often a question is a spot check (session/asking/spot-check.h). */
+CredalSpotChecks      credal_settings_spot_checks  (const CredalSettings *settings);
 /** credal_settings_right: Returns the required share of sure objects whose cluster is right, in (0, 1)
  *  (learning/shown/certainty.h). */
 double                credal_settings_right        (const CredalSettings *settings);

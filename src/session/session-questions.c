@@ -53,14 +53,21 @@ is_still_excluded (CredalSession *session, const CredalQuestion *question)
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->exemplars[group] == question->j;
 }
 
-/* TRUE: the object is still shown only in the other one's cluster, and no answer has come about it. */
+static CredalSpotChecks
+checks_in_force (CredalSession *session)
+{
+  return credal_settings_spot_checks (credal_history_settings (session->history));
+}
+
+/* TRUE: no answer has come about the object. By the former rule it is also still shown in the other one's cluster. */
 static gboolean
 is_still_a_check (CredalSession *session, const CredalQuestion *question)
 {
-  guint focal = session->partition ? credal_partition_focal (session->partition)[question->i] : 0;
+  const CredalNeighbourhoods *known = session->believed->known;
 
-  return focal > 0 && focal == credal_partition_labels (session->partition)[question->j] + 1u
-         && credal_neighbourhoods_place (session->believed->known, question->i) == session->believed->known->s;
+  return credal_neighbourhoods_place (known, question->i) == known->s
+         && (!checks_in_force (session).late
+             || (session->partition && credal_spot_check_placed (session->partition, question)));
 }
 
 static gboolean
@@ -82,10 +89,10 @@ is_open (CredalSession *session, const CredalQuestion *question)
 static gboolean
 is_due (CredalSession *session, const CredalQuestion *question)
 {
-  guint every = credal_settings_spot_checks (credal_history_settings (session->history));
+  CredalSpotChecks checks = checks_in_force (session);
 
   return question->reason != CREDAL_REASON_SPOT_CHECK
-         || (every > 0 && credal_spot_check_wait (credal_session_constraints (session), every) == 0);
+         || (checks.every > 0 && credal_spot_check_wait (credal_session_constraints (session), checks) == 0);
 }
 
 static gboolean
@@ -112,8 +119,7 @@ refill (CredalSession *session)
                                 credal_settings_asking (settings),
                                 credal_settings_seed (settings) };
 
-  GArray *questions = credal_asker_propose_now (session->asker, &input, credal_settings_spot_checks (settings),
-                                                CREDAL_QUESTIONS);
+  GArray *questions = credal_asker_propose_now (session->asker, &input, checks_in_force (session), CREDAL_QUESTIONS);
 
   if (!questions)
     return;

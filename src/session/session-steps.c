@@ -4,6 +4,7 @@
 #include "method/cluster-names.h"
 #include "session/naming.h"
 #include "session/session-private.h"
+#include "session/asking/spot-check.h"
 
 /* ---- answering ---- */
 
@@ -60,12 +61,13 @@ check_pair (CredalSession *session, const CredalPair *pair, GError **error)
 
 /* @question: (nullable): the question it answers. */
 static CredalEvent *
-answer_event (const CredalPair *pair, const CredalQuestion *question)
+answer_event (CredalSession *session, const CredalPair *pair, const CredalQuestion *question)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
 
   event->asked = question != NULL;
   event->check = question && question->reason == CREDAL_REASON_SPOT_CHECK;
+  event->unplaced = event->check && session->partition && !credal_spot_check_placed (session->partition, question);
   event->i = event->check ? question->i : pair->i;
   event->j = event->check ? question->j : pair->j;
   event->relation = pair->relation;
@@ -102,7 +104,7 @@ say (CredalSession *session, const CredalPair *said, const CredalQuestion *quest
       refuse (session, chain, pair);
       return CREDAL_ANSWER_CONFLICT;
     }
-  gboolean taken = credal_session_commit (session, answer_event (pair, question), question, error);
+  gboolean taken = credal_session_commit (session, answer_event (session, pair, question), question, error);
   return taken ? CREDAL_ANSWER_TAKEN : CREDAL_ANSWER_FAILED;
 }
 

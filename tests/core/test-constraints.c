@@ -75,10 +75,10 @@ test_checks (void)
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
   credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
-  credal_constraints_add_check (constraints, 1, 3);
+  credal_constraints_add_check (constraints, 1, 3, TRUE);
   credal_constraints_add_pair (constraints, 4, 1, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 5, 1, CREDAL_DONT_KNOW, 1, FALSE);
-  credal_constraints_add_check (constraints, 5, 1);
+  credal_constraints_add_check (constraints, 5, 1, FALSE);
   g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
   credal_constraints_remove_pair (constraints, 3, 1);
   credal_constraints_remove_pair (constraints, 4, 1);
@@ -89,7 +89,9 @@ test_checks (void)
   g_assert_cmpuint (credal_constraints_n_checks (copy), ==, 2);
   g_assert_cmpuint (all[0].object, ==, 1);
   g_assert_cmpuint (all[0].other, ==, 3);
+  g_assert_true (all[0].placed);
   g_assert_cmpuint (all[0].answers, ==, 1);
+  g_assert_false (all[1].placed);
   g_assert_cmpuint (all[1].answers, ==, 3);
 }
 

@@ -9,6 +9,7 @@
 #include "session/session-steps.h"
 
 enum { N = 12, C = 2, EVERY = 4 };
+static const CredalSpotChecks none = { 0 }, early = { .every = EVERY }, late = { EVERY, .late = TRUE };
 
 /* Objects 0 … 4 are in the first cluster, 5 … 8 in the second, 9 and 10 between, 11 is an outlier. */
 static void
@@ -61,48 +62,78 @@ tear_down (Fixture *fixture, gconstpointer unused)
   credal_params_free (fixture->params);
 }
 
-static void
-test_when_due (void)
+/* Asserts that every fourth question is a check, after the first @free ones. Returns the number of checks in 40. */
+static guint
+count_due (CredalSpotChecks checks, guint free)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (100);
   guint made = 0;
 
   for (guint32 answers = 0; answers < 40; answers++)
     {
-      gboolean due = credal_spot_check_wait (constraints, EVERY) == 0;
-      g_assert_cmpint (due, ==, answers >= 4 * EVERY && answers % EVERY == EVERY - 1);
+      gboolean due = credal_spot_check_wait (constraints, checks) == 0;
+      g_assert_cmpint (due, ==, answers >= free && answers % EVERY == EVERY - 1);
       credal_constraints_add_pair (constraints, 2 * answers, 2 * answers + 1, CREDAL_MUST_LINK, 1, FALSE);
       if (due)
-        credal_constraints_add_check (constraints, 2 * answers, 2 * answers + 1);
+        credal_constraints_add_check (constraints, 2 * answers, 2 * answers + 1, TRUE);
       made += due;
     }
-  g_assert_cmpuint (made, ==, 6);
-  g_assert_cmpuint (credal_spot_check_wait (constraints, 1), ==, 0);
+  return made;
 }
 
-/* Each never-asked object that is shown in one cluster, about as often as any other, against the group known in it. */
 static void
-test_drawn (Fixture *fixture, gconstpointer unused)
+test_when_due (void)
 {
-  enum { DRAWS = 1400 };
-  guint times[N] = { 0 };
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (100);
 
-  for (guint draw = 0; draw < DRAWS; draw++)
+  g_assert_cmpuint (count_due (early, 0), ==, 10);
+  g_assert_cmpuint (count_due (late, 4 * EVERY), ==, 6);
+  g_assert_cmpuint (credal_spot_check_wait (constraints, (CredalSpotChecks) { .every = 1 }), ==, 0);
+}
+
+/* Draws @draws checks with as many seeds. @times: (N) how often each object was drawn. */
+static void
+draw_checks (Fixture *fixture, CredalSpotChecks checks, guint draws, guint *times)
+{
+  memset (times, 0, N * sizeof *times);
+  for (guint draw = 0; draw < draws; draw++)
     {
       CredalQuestion question;
       fixture->input.seed = draw;
-      g_assert_true (credal_spot_check_draw (&fixture->input, 0, &question));
+      g_assert_true (credal_spot_check_draw (&fixture->input, checks, 0, &question));
       g_assert_cmpint (question.reason, ==, CREDAL_REASON_SPOT_CHECK);
-      g_assert_cmpuint (question.centre, ==, question.i >= 5);
-      g_assert_cmpuint (question.j, ==, question.i < 5 ? 0 : 5);
-      g_assert_cmpfloat (question.mass, ==, 1.0);
+      guint cluster = question.i >= 5 && question.i < 9;         /* the first one, if both are equally likely */
+      g_assert_cmpuint (question.centre, ==, cluster);
+      g_assert_cmpuint (question.j, ==, cluster == 0 ? 0 : 5);
+      g_assert_cmpfloat (question.mass, ==, question.i < 9 ? 1.0 : 0.5);
+      g_assert_cmpint (credal_spot_check_placed (fixture->partition, &question), ==, question.i < 9);
       times[question.i]++;
     }
-  for (guint32 i = 0; i < N; i++)
+}
+
+static gboolean
+is_asked (guint32 i)
+{
+  return i == 0 || i == 5;
+}
+
+/* Each never-asked object but outliers, about as often as any other; by the former rule only objects in one cluster. */
+static void
+test_drawn (Fixture *fixture, gconstpointer unused)
+{
+  enum { DRAWS = 1800 };
+  guint times[N];
+
+  for (guint rule = 0; rule < 2; rule++)
     {
-      gboolean eligible = i < 9 && i != 0 && i != 5;
-      g_assert_cmpuint (times[i], >=, eligible ? DRAWS / 7 - 60 : 0);
-      g_assert_cmpuint (times[i], <=, eligible ? DRAWS / 7 + 60 : 0);
+      guint eligible = rule == 0 ? 11 : 9, expected = DRAWS / (eligible - 2);
+      draw_checks (fixture, rule == 0 ? early : late, DRAWS, times);
+      for (guint32 i = 0; i < N; i++)
+        {
+          gboolean drawn = i < eligible && !is_asked (i);
+          g_assert_cmpuint (times[i], >=, drawn ? expected - 60 : 0);
+          g_assert_cmpuint (times[i], <=, drawn ? expected + 60 : 0);
+        }
     }
 }
 
@@ -110,38 +141,55 @@ test_drawn (Fixture *fixture, gconstpointer unused)
 static void
 test_drawn_by_weight (Fixture *fixture, gconstpointer unused)
 {
-  enum { DRAWS = 1000 };
+  enum { DRAWS = 1200 };
   double *weights = g_new (double, N);
-  guint times[N] = { 0 };
+  guint times[N];
 
   for (guint i = 0; i < N; i++)
     weights[i] = i == 0 ? 50.0 : i == 3 ? 4.0 : 1.0;
   credal_dataset_set_weights (credal_partition_data (fixture->partition), weights);
-  for (guint draw = 0; draw < DRAWS; draw++)
-    {
-      CredalQuestion question;
-      fixture->input.seed = draw;
-      g_assert_true (credal_spot_check_draw (&fixture->input, 0, &question));
-      times[question.i]++;
-    }
+  draw_checks (fixture, early, DRAWS, times);
   for (guint32 i = 0; i < N; i++)
     {
-      gboolean eligible = i < 9 && i != 0 && i != 5;
-      guint expected = eligible ? DRAWS * (guint) weights[i] / 10 : 0;
+      gboolean drawn = i < 11 && !is_asked (i);
+      guint expected = drawn ? DRAWS * (guint) weights[i] / 12 : 0;
       g_assert_cmpuint (times[i] + 50, >=, expected);
-      g_assert_cmpuint (times[i], <=, eligible ? expected + 50 : 0);
+      g_assert_cmpuint (times[i], <=, drawn ? expected + 50 : 0);
     }
 }
 
+/* While no object of a group in the second cluster is known, its objects are compared with the group in the first. */
 static void
-test_nothing_certain (Fixture *fixture, gconstpointer unused)
+test_drawn_without_group (Fixture *fixture, gconstpointer unused)
 {
-  guint32 *focal = (guint32 *) credal_partition_focal (fixture->partition);
+  CredalConstraints *constraints = credal_constraints_new (N);
+  gboolean apart = FALSE;
+
+  credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
+  credal_answers_unref (fixture->answers);
+  fixture->answers = credal_answers_new (constraints, C);
+  fixture->input.answers = fixture->answers;
+  for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
+    {
+      CredalQuestion question;
+      g_assert_true (credal_spot_check_draw (&fixture->input, early, 0, &question));
+      g_assert_cmpuint (question.j, <=, 1);
+      g_assert_cmpint (credal_spot_check_placed (fixture->partition, &question), ==, question.i < 5);
+      apart |= question.i >= 5;
+    }
+  g_assert_true (apart);
+}
+
+static void
+test_nothing_known (Fixture *fixture, gconstpointer unused)
+{
   CredalQuestion question;
 
-  for (guint i = 0; i < N; i++)
-    focal[i] = 3;
-  g_assert_false (credal_spot_check_draw (&fixture->input, 0, &question));
+  credal_answers_unref (fixture->answers);
+  fixture->answers = credal_answers_new (credal_constraints_new (N), C);
+  fixture->input.answers = fixture->answers;
+  g_assert_false (credal_spot_check_draw (&fixture->input, early, 0, &question));
+  g_assert_false (credal_spot_check_draw (&fixture->input, late, 0, &question));
 }
 
 static gboolean
@@ -155,21 +203,12 @@ static void
 test_places (Fixture *fixture, gconstpointer unused)
 {
   g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL), CREDAL_ASK_PAIRS);
-  g_autoptr(GArray) without = credal_asker_propose (asker, &fixture->input, NULL, 0, 20, NULL, NULL);
+  g_autoptr(GArray) without = credal_asker_propose (asker, &fixture->input, NULL, none, 20, NULL, NULL);
 
   for (guint k = 0; k < without->len; k++)
     g_assert_false (is_check (without, k));
-  CredalConstraints *constraints = credal_constraints_copy (fixture->answers->constraints);
-  for (guint32 i = 9; i < 11; i++)
-    for (guint32 j = 0; j < 4; j++)
-      credal_constraints_add_pair (constraints, i, j, CREDAL_DONT_KNOW, 1, FALSE);
-  for (guint32 j = 0; j < 8; j++)
-    credal_constraints_add_pair (constraints, 11, j, CREDAL_DONT_KNOW, 1, FALSE);
-  g_autoptr(CredalAnswers) answers = credal_answers_new (constraints, 2);
-  CredalSelectorInput input = fixture->input;
-  input.answers = answers;
-  guint wait = credal_spot_check_wait (constraints, EVERY);
-  g_autoptr(GArray) with = credal_asker_propose (asker, &input, NULL, EVERY, wait + EVERY, NULL, NULL);
+  guint wait = credal_spot_check_wait (fixture->answers->constraints, early);
+  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, early, wait + EVERY, NULL, NULL);
   g_assert_cmpuint (wait, ==, 2);
   g_assert_cmpuint (with->len, ==, wait + EVERY);
   for (guint k = 0; k < with->len; k++)
@@ -184,7 +223,8 @@ test_once (Fixture *fixture, gconstpointer unused)
 
   for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
     {
-      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, 2, 20, NULL, NULL);
+      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, (CredalSpotChecks) { .every = 2 }, 20, NULL,
+                                                           NULL);
       guint checked = 0;
       for (guint k = 0; k < questions->len; k++)
         {
@@ -213,7 +253,6 @@ checking_session (void)
   return session;
 }
 
-/* As many as are due, or one fewer: one waits for its turn while nothing is certain. */
 static guint
 count_checks (CredalSession *session)
 {
@@ -259,8 +298,7 @@ test_session_remembers (void)
 
   test_answer_truly (session, 32, TRUE);
   guint checks = count_checks (session);
-  g_assert_cmpuint (checks, >=, 3);
-  g_assert_cmpuint (checks, <=, 4);
+  g_assert_cmpuint (checks, ==, 8);
   g_assert_true (credal_session_honesty (session, &before));
   g_assert_cmpuint (before.checks, ==, checks);
   session = reopened (session);
@@ -296,7 +334,7 @@ test_session_reopened (void)
   g_autofree char *path = test_path ("check.credal");
   CredalQuestion check, again;
 
-  test_answer_truly (session, 60, TRUE);
+  test_answer_truly (session, 20, TRUE);
   check = answer_until_check (session);
   test_answer_truly (session, 1, TRUE);
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
@@ -317,7 +355,7 @@ test_session_stays (void)
   CredalSession *session = checking_session ();
   CredalQuestion check, now;
 
-  test_answer_truly (session, 60, TRUE);
+  test_answer_truly (session, 20, TRUE);
   check = answer_until_check (session);
   credal_session_set_question_grace (session, 0);
   g_assert_true (credal_session_set (session, "session", "right", "0.999", NULL));
@@ -327,6 +365,39 @@ test_session_stays (void)
   g_assert_cmpint (now.reason, ==, CREDAL_REASON_SPOT_CHECK);
   g_assert_cmpuint (now.i, ==, check.i);
   test_forget (session);
+}
+
+/* Writes edition 2 into the first line of the session at @path. */
+static void
+make_former (const char *path)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  char *edition = strstr (text, "\"defaults\":");
+  g_assert_nonnull (edition);
+  edition[strlen ("\"defaults\":")] = '2';
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* The first check is question N; in a session of an earlier edition question 5 N, or later if nothing is certain. */
+static void
+test_session_former (void)
+{
+  CredalSession *session = checking_session ();
+  g_autofree char *path = test_path ("former.credal");
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  answer_until_check (session);
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, 3);
+  test_forget (session);
+  make_former (path);
+  CredalSession *former = test_open (path);
+  credal_session_start (former);
+  credal_session_wait (former);
+  answer_until_check (former);
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (former)), >=, 5 * 4 - 1);
+  test_forget (former);
 }
 
 /* What was asked about meanwhile is no check any more: one that was chosen says nothing of the others. */
@@ -385,12 +456,14 @@ main (int argc, char **argv)
   g_test_add_func ("/spot-check/when-due", test_when_due);
   g_test_add ("/spot-check/drawn", Fixture, NULL, set_up, test_drawn, tear_down);
   g_test_add ("/spot-check/drawn-by-weight", Fixture, NULL, set_up, test_drawn_by_weight, tear_down);
-  g_test_add ("/spot-check/nothing-certain", Fixture, NULL, set_up, test_nothing_certain, tear_down);
+  g_test_add ("/spot-check/drawn-without-group", Fixture, NULL, set_up, test_drawn_without_group, tear_down);
+  g_test_add ("/spot-check/nothing-known", Fixture, NULL, set_up, test_nothing_known, tear_down);
   g_test_add ("/spot-check/places", Fixture, NULL, set_up, test_places, tear_down);
   g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);
   g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
   g_test_add_func ("/spot-check/session-declined", test_session_declined);
   g_test_add_func ("/spot-check/session-stays", test_session_stays);
+  g_test_add_func ("/spot-check/session-former", test_session_former);
   g_test_add_func ("/spot-check/session-reopened", test_session_reopened);
   g_test_add_func ("/spot-check/session-asked-meanwhile", test_session_asked_meanwhile);
   g_test_add_func ("/spot-check/session-turned", test_session_turned);

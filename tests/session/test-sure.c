@@ -59,7 +59,7 @@ answers (CredalDataset *data, guint groups, guint count, guint checks)
         continue;
       credal_constraints_add_pair (constraints, i, exemplar, CREDAL_MUST_LINK, 1, FALSE);
       if (k < checks)
-        credal_constraints_add_check (constraints, i, exemplar);
+        credal_constraints_add_check (constraints, i, exemplar, TRUE);
     }
   return constraints;
 }

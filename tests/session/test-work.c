@@ -412,7 +412,7 @@ ask (gpointer asker)
 {
   const CredalSelectorInput input = { 0 };
 
-  return credal_asker_propose (asker, &input, NULL, 0, 1, NULL, NULL);
+  return credal_asker_propose (asker, &input, NULL, (CredalSpotChecks) { 0 }, 1, NULL, NULL);
 }
 
 /* Who cannot wait does without while another thread chooses. */
@@ -425,10 +425,10 @@ test_asked_elsewhere (void)
   GThread *elsewhere = g_thread_new ("elsewhere", ask, asker);
 
   wait_until (&asking);
-  g_assert_null (credal_asker_propose_now (asker, &input, 0, 1));
+  g_assert_null (credal_asker_propose_now (asker, &input, (CredalSpotChecks) { 0 }, 1));
   let_happen (&answered);
   g_array_unref (g_thread_join (elsewhere));
-  g_autoptr(GArray) now = credal_asker_propose_now (asker, &input, 0, 1);
+  g_autoptr(GArray) now = credal_asker_propose_now (asker, &input, (CredalSpotChecks) { 0 }, 1);
   g_assert_nonnull (now);
 }
 

@@ -641,9 +641,8 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
   g_autofree char *check = credal_sentence_reason (fixture->session, &question);
 
-  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from the objects shown as certain. Object 2 "
-                              "represents its group, cluster 3. Your answer shows how far the clusters can be "
-                              "trusted.");
+  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random. Object 2 represents its likeliest group, "
+                              "cluster 3. Your answer shows how many objects are in the right cluster.");
 }
 
 static void

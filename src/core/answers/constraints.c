@@ -337,10 +337,10 @@ credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *ob
 }
 
 void
-credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other)
+credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other, gboolean placed)
 {
   g_return_if_fail (credal_constraints_find (constraints, object, other) != NULL);
-  CredalSpotCheck check = { object, other, constraints->pairs->len };
+  CredalSpotCheck check = { object, other, placed, constraints->pairs->len };
   g_array_append_val (constraints->checks, check);
 }
 

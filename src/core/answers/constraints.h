@@ -74,10 +74,11 @@ credal_label_certainty (const CredalLabel *label)
   return label->certainty < 0.0 ? credal_certainty_of_weight (weight) : (1.0 + weight) / 2.0;
 }
 
-/* A spot check. @object was drawn at random among the unasked objects that were shown as certain. It was compared with
- * @other, an object of the group in which it was shown. The answer is the statement on this pair. */
+/* A spot check. @object was drawn at random among the unasked objects. It was compared with @other, an object of the
+ * likeliest known group. The answer is the statement on this pair. */
 typedef struct {
   guint32 object, other;
+  gboolean placed;           /* TRUE: @object was in one cluster, the cluster of @other */
   guint answers;             /* number of pairs just after the answer */
 } CredalSpotCheck;
 
@@ -108,8 +109,9 @@ void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, gu
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
 /** credal_constraints_add_check: Records that the statement on the two objects was the answer to a spot check. Removing
- *  or disabling the statement later removes this record. Precondition: the statement exists and is enabled. */
-void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
+ *  or disabling the statement later removes this record. Precondition: the statement exists and is enabled. @placed: see
+ *  CredalSpotCheck. */
+void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other, gboolean placed);
 /** credal_constraints_add_labels: Puts a label of degree 1 on @objects, in one answer: a stroke or lasso that names
  *  @cluster. */
 void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,

@@ -225,7 +225,7 @@ judge_learned (Judging *judging, double rate, GError **error)
   gboolean known = credal_trials_any_asked (constraints);
   gboolean enough = known && judging->supervision->known->s >= CREDAL_CERTAINTY_LEAST;
   gsize width = (sizeof (Tally) + judging->c * sizeof (Sure)) / sizeof (double);
-  CredalHonesty honesty = { .checks = credal_trials_n_checks (constraints, NULL), .value = NAN, .low = NAN, .high = NAN,
+  CredalHonesty honesty = { .checks = credal_trials_n_checks (constraints), .value = NAN, .low = NAN, .high = NAN,
                             .expected = NAN, .gain = NAN, .rate = enough ? rate : 0.0 };
 
   if (!begin_judging (judging, error))
@@ -249,7 +249,7 @@ judge_plain (CredalPartition *partition, const CredalConstraints *constraints, G
 {
   const double *weights = credal_dataset_weights (credal_partition_data (partition));
   guint8 *asked = g_try_malloc0 (credal_partition_n (partition));
-  guint right, checks = credal_trials_n_checks (constraints, &right);
+  guint right, checks = credal_trials_n_placed (constraints, &right);
   CredalHonesty honesty = { .checks = checks, .value = (right + 1.0) / (checks + 2.0), .expected = NAN, .gain = NAN };
   double all = 0.0, single = 0.0;
 
@@ -275,6 +275,7 @@ credal_judge_certainty (CredalPartition *partition, const CredalSupervision *sup
 {
   g_autoptr(CredalPartition) judged = partition;
   gboolean learned = supervision && credal_supervision_learned (supervision), fine = TRUE;
+  guint right;
 
   if (!judged)
     return NULL;
@@ -284,7 +285,7 @@ credal_judge_certainty (CredalPartition *partition, const CredalSupervision *sup
   };
   if (learned)
     fine = judge_learned (&judging, rate, error);
-  else if (credal_trials_n_checks (constraints, NULL) > 0)
+  else if (credal_trials_n_placed (constraints, &right) > 0)
     fine = judge_plain (judged, constraints, error);
   return fine ? g_steal_pointer (&judged) : NULL;
 }

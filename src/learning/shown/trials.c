@@ -21,20 +21,35 @@ credal_margin (double f_k, double f_l, double u_k, double u_l)
 
 /* ---- which objects count ---- */
 
-guint
-credal_trials_n_checks (const CredalConstraints *constraints, guint *right)
+static CredalRelation
+answer_to (const CredalConstraints *constraints, const CredalSpotCheck *check)
 {
-  guint n = credal_constraints_n_checks (constraints), answered = 0, same = 0;
+  return credal_constraints_find (constraints, check->object, check->other)->relation;
+}
 
-  for (guint k = 0; k < n; k++)
+guint
+credal_trials_n_checks (const CredalConstraints *constraints)
+{
+  guint answered = 0;
+
+  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
+    answered += answer_to (constraints, &credal_constraints_checks (constraints)[k]) != CREDAL_DONT_KNOW;
+  return answered;
+}
+
+guint
+credal_trials_n_placed (const CredalConstraints *constraints, guint *right)
+{
+  guint answered = 0, same = 0;
+
+  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
     {
       const CredalSpotCheck *check = &credal_constraints_checks (constraints)[k];
-      CredalRelation relation = credal_constraints_find (constraints, check->object, check->other)->relation;
-      answered += relation != CREDAL_DONT_KNOW;
-      same += relation == CREDAL_MUST_LINK;
+      CredalRelation relation = answer_to (constraints, check);
+      answered += check->placed && relation != CREDAL_DONT_KNOW;
+      same += check->placed && relation == CREDAL_MUST_LINK;
     }
-  if (right)
-    *right = same;
+  *right = same;
   return answered;
 }
 

@@ -13,9 +13,11 @@
  *  @u_k, @u_l: memberships. */
 double  credal_margin            (double f_k, double f_l, double u_k, double u_l);
 
-/** credal_trials_n_checks: Returns the number of spot checks that the user answered, don't-knows not counted. @right:
- *  (out) (nullable): the number of these whose object belongs to the group in which it was shown. */
-guint   credal_trials_n_checks   (const CredalConstraints *constraints, guint *right);
+/** credal_trials_n_checks: Returns the number of spot checks that the user answered, don't-knows not counted. */
+guint   credal_trials_n_checks   (const CredalConstraints *constraints);
+/** credal_trials_n_placed: Returns the number of these whose object was in one cluster. @right: (out): the number of
+ *  these whose object belongs to the group of that cluster. */
+guint   credal_trials_n_placed   (const CredalConstraints *constraints, guint *right);
 /** credal_trials_any_asked: Returns TRUE if there is an answer on single objects: a must-link or cannot-link, or a
  *  label that was given to one object alone and is not of degree ½. Strokes, and labels given together, do not count.
  *  Users put them on obvious objects, so they say nothing about the accuracy of guesses. */

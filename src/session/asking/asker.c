@@ -80,27 +80,27 @@ add_unless_in_the_way (const CredalQuestion *question, GArray *questions)
 }
 
 static void
-add_check (const CredalSelectorInput *input, guint ahead, GArray *questions)
+add_check (const CredalSelectorInput *input, CredalSpotChecks checks, guint ahead, GArray *questions)
 {
   CredalQuestion check;
 
-  if (credal_spot_check_draw (input, ahead, &check))
+  if (credal_spot_check_draw (input, checks, ahead, &check))
     add_unless_in_the_way (&check, questions);
 }
 
 /* Inserts spot checks into @chosen, the questions of doubt and of the selector. */
 static GArray *
-with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every, guint limit)
+with_checks (const CredalSelectorInput *input, const GArray *chosen, CredalSpotChecks checks, guint limit)
 {
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-  guint due = credal_spot_check_wait (input->answers->constraints, every);
+  guint due = credal_spot_check_wait (input->answers->constraints, checks);
 
   for (guint k = 0; k <= chosen->len; k++)
     {
       if (questions->len >= due)
         {
-          add_check (input, due, questions);
-          due += every;
+          add_check (input, checks, due, questions);
+          due += checks.every;
         }
       if (k < chosen->len)
         add_unless_in_the_way (&g_array_index (chosen, CredalQuestion, k), questions);
@@ -145,8 +145,8 @@ choose (CredalAsker *asker, const CredalSelectorInput *input, guint limit, GArra
 
 /* Precondition: the lock is held; releases it. */
 static GArray *
-propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review, guint spot_checks,
-         guint limit, CredalMonitor *monitor, GError **error)
+propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review,
+         CredalSpotChecks checks, guint limit, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   gboolean pairs = asker->ask != CREDAL_ASK_LABELS;
@@ -157,15 +157,15 @@ propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalRevie
   g_mutex_unlock (&asker->lock);
   if (!fine)
     return NULL;
-  return pairs && spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
+  return pairs && checks.every > 0 ? with_checks (input, chosen, checks, limit) : g_steal_pointer (&chosen);
 }
 
 GArray *
 credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review,
-                      guint spot_checks, guint limit, CredalMonitor *monitor, GError **error)
+                      CredalSpotChecks checks, guint limit, CredalMonitor *monitor, GError **error)
 {
   g_mutex_lock (&asker->lock);
-  return propose (asker, input, review, spot_checks, limit, monitor, error);
+  return propose (asker, input, review, checks, limit, monitor, error);
 }
 
 GArray *
@@ -183,7 +183,7 @@ credal_asker_ask (CredalAsker *asker, const CredalRound *round, CredalPartition 
 }
 
 GArray *
-credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
+credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, CredalSpotChecks checks, guint limit)
 {
-  return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, spot_checks, limit, NULL, NULL) : NULL;
+  return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, checks, limit, NULL, NULL) : NULL;
 }

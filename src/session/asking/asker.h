@@ -1,6 +1,7 @@
 #pragma once
 #include "learning/round.h"
 #include "selectors/which-group.h"
+#include "session/asking/spot-check.h"
 
 #define CREDAL_QUESTIONS 24       /* chosen for each partition */
 
@@ -16,10 +17,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 gboolean              credal_asker_is       (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask);
 /** credal_asker_propose: (transfer full) (element-type CredalQuestion): Returns at most @limit questions, best first.
  *  @review: (nullable): if pairs are asked, the first question repeats the answer that credal_review_again() finds, if
- *  any. @spot_checks: N: one question in N is a spot check (spot-check.h), at the place where it falls due. There are
- *  none if N is 0, or if only labels are asked. Fails with the errors of the selector and of credal_which_group(). */
+ *  any. @checks: how often a question is a spot check (spot-check.h), at the place where it falls due. None is if
+ *  only labels are asked. Fails with the errors of the selector and of credal_which_group(). */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input,
-                                             const CredalReview *review, guint spot_checks, guint limit,
+                                             const CredalReview *review, CredalSpotChecks checks, guint limit,
                                              CredalMonitor *monitor, GError **error);
 /** credal_asker_ask: Returns up to %CREDAL_QUESTIONS questions, enough until the next partition, from @partition, the
  *  result of @round. @review: (nullable): the judgement of the answers by @partition. The settings of @round choose the
@@ -28,5 +29,5 @@ GArray               *credal_asker_ask      (CredalAsker *asker, const CredalRou
                                              const CredalReview *review, CredalMonitor *monitor, GError **error);
 /** credal_asker_propose_now: (nullable): Calls credal_asker_propose() without a review and without waiting. Returns
  *  NULL while another thread asks, or if memory runs out. */
-GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks,
-                                                guint limit);
+GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input,
+                                                CredalSpotChecks checks, guint limit);

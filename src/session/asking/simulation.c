@@ -280,7 +280,7 @@ take_answer (CredalSimulation *simulation, const CredalQuestion *question)
   else
     credal_constraints_add_pair (now, pair.i, pair.j, pair.relation, pair.certainty, conflict != NULL);
   if (question->reason == CREDAL_REASON_SPOT_CHECK)
-    credal_constraints_add_check (now, pair.i, pair.j);
+    credal_constraints_add_check (now, pair.i, pair.j, credal_spot_check_placed (simulation->partition, question));
   simulation->stale |= again || pair.relation != CREDAL_DONT_KNOW;
   replace_answers (simulation, now);
 }

@@ -2,16 +2,16 @@
 #include "session/asking/spot-check.h"
 #include "core/base/rng.h"
 
-/* Rounds without a check, since early answers are better spent on learning than on a clustering that soon changes. */
-#define FREE_ROUNDS 4
+#define LATE_ROUNDS 4                    /* without a check, by the former rule */
 #define STREAM 0x73706f74u               /* differs from the streams of starts and selectors; one for each question */
 
 guint
-credal_spot_check_wait (const CredalConstraints *constraints, guint every)
+credal_spot_check_wait (const CredalConstraints *constraints, CredalSpotChecks checks)
 {
-  guint answers = credal_constraints_n_pairs (constraints), checks = credal_constraints_n_checks (constraints);
-  guint last = checks > 0 ? credal_constraints_checks (constraints)[checks - 1].answers : FREE_ROUNDS * every;
-  guint due = last + every - 1;
+  guint answers = credal_constraints_n_pairs (constraints), made = credal_constraints_n_checks (constraints);
+  guint start = checks.late ? LATE_ROUNDS * checks.every : 0;
+  guint last = made > 0 ? credal_constraints_checks (constraints)[made - 1].answers : start;
+  guint due = last + checks.every - 1;
 
   return due - MIN (answers, due);
 }
@@ -29,7 +29,20 @@ find_exemplars (const CredalSelectorInput *input, gint64 *exemplars)
     exemplars[labels[known->exemplars[l]]] = known->exemplars[l];
 }
 
-/* The objects to draw from: those shown in one cluster. */
+/* Returns the likeliest cluster of object @i that holds a known group; c: no group is known. */
+static guint
+likeliest_known (const CredalPartition *partition, const gint64 *exemplars, guint32 i)
+{
+  guint c = credal_partition_c (partition), best = c;
+  const double *u = credal_partition_membership (partition) + (gsize) i * c;
+
+  for (guint k = 0; k < c; k++)
+    if (exemplars[k] >= 0 && (best == c || u[k] > u[best]))
+      best = k;
+  return best;
+}
+
+/* The objects to draw from. */
 typedef struct {
   guint32 *objects;
   gsize size;
@@ -44,13 +57,20 @@ urn_clear (Urn *urn)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
 
+/* TRUE: object @i may be drawn. By the former rule it is shown in one cluster, with a known group. */
+static gboolean
+is_drawn_from (const CredalPartition *partition, gboolean late, const gint64 *exemplars, gsize i)
+{
+  guint32 focal = credal_partition_focal (partition)[i];
+
+  return late ? focal >= 1 && focal <= credal_partition_c (partition) && exemplars[focal - 1] >= 0 : focal >= 1;
+}
+
 /* Fills the urn; it stays empty if memory runs out. */
 static void
-urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *exemplars)
+urn_fill (Urn *urn, const CredalSelectorInput *input, gboolean late, const gint64 *exemplars)
 {
   gsize n = credal_partition_n (input->partition);
-  guint c = credal_partition_c (input->partition);
-  const guint32 *focal = credal_partition_focal (input->partition);
   g_autofree guint8 *asked = g_try_new0 (guint8, n);
 
   urn->objects = g_try_new (guint32, n);
@@ -59,7 +79,7 @@ urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *exemplars)
   urn->weights = credal_dataset_weights (credal_partition_data (input->partition));
   credal_constraints_mark (input->answers->constraints, asked);
   for (gsize i = 0; i < n; i++)
-    if (!asked[i] && focal[i] >= 1 && focal[i] <= c && exemplars[focal[i] - 1] >= 0)
+    if (!asked[i] && is_drawn_from (input->partition, late, exemplars, i))
       {
         urn->objects[urn->size++] = (guint32) i;
         urn->total += credal_weight (urn->weights, i);
@@ -86,29 +106,43 @@ urn_take_out (Urn *urn, gsize at)
   urn->objects[at] = urn->objects[--urn->size];
 }
 
-gboolean
-credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQuestion *question)
+static CredalQuestion
+check_about (const CredalPartition *partition, const gint64 *exemplars, guint32 i)
 {
-  guint c = credal_partition_c (input->partition);
+  guint c = credal_partition_c (partition), cluster = likeliest_known (partition, exemplars, i);
+
+  return (CredalQuestion) {
+    .i = i, .j = (guint32) exemplars[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
+    .mass = credal_partition_membership (partition)[(gsize) i * c + cluster],
+  };
+}
+
+gboolean
+credal_spot_check_draw (const CredalSelectorInput *input, CredalSpotChecks checks, guint ahead,
+                        CredalQuestion *question)
+{
   gint64 exemplars[CREDAL_MAX_CLUSTERS];
   g_auto(Urn) urn = { 0 };
 
+  if (input->answers->known->r == 0)
+    return FALSE;
   find_exemplars (input, exemplars);
-  urn_fill (&urn, input, exemplars);
+  urn_fill (&urn, input, checks.late, exemplars);
   guint answered = credal_constraints_n_pairs (input->answers->constraints);
   g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + answered + ahead);
   while (urn.size > 0)
     {
       gsize at = urn_draw (&urn, rng);
-      guint32 i = urn.objects[at];
-      guint cluster = credal_partition_focal (input->partition)[i] - 1;
-      *question = (CredalQuestion) {
-        .i = i, .j = (guint32) exemplars[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
-        .mass = credal_partition_membership (input->partition)[(gsize) i * c + cluster],
-      };
+      *question = check_about (input->partition, exemplars, urn.objects[at]);
       if (credal_question_open (input->answers->constraints, input->answers->closure, question->i, question->j))
         return TRUE;
       urn_take_out (&urn, at);          /* answered with a don't-know before */
     }
   return FALSE;
+}
+
+gboolean
+credal_spot_check_placed (const CredalPartition *partition, const CredalQuestion *check)
+{
+  return credal_partition_focal (partition)[check->i] == credal_partition_labels (partition)[check->j] + 1u;
 }

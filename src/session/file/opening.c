@@ -50,8 +50,7 @@ static void
 take_history (CredalOpening *opening, CredalHistory *history)
 {
   opening->history = history;
-  if (opening->header->defaults < CREDAL_DEFAULTS_EDITION)
-    credal_history_keep_former (history);
+  credal_history_keep_former (history, opening->header->defaults);
 }
 
 /* Takes the data of a table. @table: (transfer full) (nullable). */

@@ -30,7 +30,7 @@ apply_answer (const CredalEvent *event, CredalConstraints *constraints)
   else
     credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
   if (event->check)
-    credal_constraints_add_check (constraints, event->i, event->j);
+    credal_constraints_add_check (constraints, event->i, event->j, !event->unplaced);
 }
 
 static void

@@ -177,6 +177,8 @@ write_answer (JsonObject *object, const CredalEvent *event)
   json_object_set_boolean_member (object, "asked", event->asked);
   if (event->check)
     json_object_set_boolean_member (object, "check", TRUE);
+  if (event->unplaced)
+    json_object_set_boolean_member (object, "unplaced", TRUE);
   if (event->again)
     json_object_set_boolean_member (object, "again", TRUE);
 }
@@ -197,6 +199,7 @@ read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
       || !credal_json_get_boolean (object, "soft", &event->soft, error)
       || !credal_json_get_boolean (object, "asked", &event->asked, error)
       || !read_flag (object, "check", &event->check, error) || !read_flag (object, "again", &event->again, error)
+      || !read_flag (object, "unplaced", &event->unplaced, error)
       || !credal_json_get_string (object, "relation", &relation, error))
     return FALSE;
   return credal_relation_parse (relation, &event->relation) || credal_log_refuse (error, "an unknown relation");

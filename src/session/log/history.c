@@ -1,6 +1,7 @@
 /* Keeps settings, constraints and regions up to date with the steps in force. */
 #include "session/log/history.h"
 #include "learning/carried-model.h"
+#include "method/former.h"
 #include "session/log/bearing.h"
 #include "session/log/effect.h"
 #include "session/log/look.h"
@@ -13,7 +14,7 @@ struct _CredalHistory {
   CredalRegions *regions;    /* after the strokes in force; NULL: no picture */
   CredalConstraints *constraints;
   CredalSettings *settings;
-  gboolean former;           /* TRUE: engines have their former defaults */
+  guint edition;             /* of the defaults (method/former.h) */
   CredalParams *look;        /* of credal_look_specs */
   gboolean stale;            /* TRUE: the constraints are older than the steps in force */
   gboolean ahead;            /* TRUE: the regions are those after the anticipated event, and these too: */
@@ -27,6 +28,7 @@ credal_history_new (gsize n, gboolean standardize)
 
   history->n = n;
   history->standardize = standardize;
+  history->edition = CREDAL_DEFAULTS_EDITION;
   history->timeline = credal_timeline_new ();
   history->constraints = credal_constraints_new (n);
   history->settings = credal_history_settings_at (history, 0);
@@ -35,9 +37,9 @@ credal_history_new (gsize n, gboolean standardize)
 }
 
 void
-credal_history_keep_former (CredalHistory *history)
+credal_history_keep_former (CredalHistory *history, guint edition)
 {
-  history->former = TRUE;
+  history->edition = edition;
   credal_settings_free (history->settings);
   history->settings = credal_history_settings_at (history, 0);
 }
@@ -259,8 +261,7 @@ credal_history_settings_at (const CredalHistory *history, guint position)
   const GPtrArray *start = credal_timeline_start (history->timeline);
   CredalSettings *settings = credal_settings_new (history->standardize);
 
-  if (history->former)
-    credal_settings_keep_former (settings);
+  credal_settings_keep_former (settings, history->edition);
   for (guint k = 0; k < start->len; k++)
     credal_effect_on_settings (start->pdata[k], settings, NULL);
   for (guint index = 0; index < position; index++)

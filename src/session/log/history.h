@@ -9,8 +9,8 @@
 typedef struct _CredalHistory CredalHistory;
 
 CredalHistory *credal_history_new  (gsize n, gboolean standardize);
-/** credal_history_keep_former: Gives engines their former defaults (method/former.h). Call it before any event. */
-void credal_history_keep_former (CredalHistory *history);
+/** credal_history_keep_former: Goes back to the defaults of @edition (method/former.h). Call it before any event. */
+void credal_history_keep_former (CredalHistory *history, guint edition);
 /** credal_history_new_picture: Starts a history of a picture, with strokes as steps too. */
 CredalHistory *credal_history_new_picture (CredalPixels *pixels);
 void           credal_history_free (CredalHistory *history);

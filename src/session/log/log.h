@@ -21,7 +21,7 @@
 /** credal_log_has_suffix: Returns TRUE if @path ends with the suffix. The file need not exist. */
 gboolean credal_log_has_suffix (const char *path);
 
-/* The first line: {"credal": 1, "defaults": 2, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
+/* The first line: {"credal": 1, "defaults": 3, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
  * "decimal_comma", "standardize", "roles"}}}. With missing cells also "missing": "omit" or "median", and "gaps": texts
  * that mean no value; "encoding" if it is not UTF-8. Embedded data are base64, and so is a path that is not UTF-8, as
  * "path_base64". The session of a picture has "features", a text for each of credal_feature_specs, in place of
@@ -77,7 +77,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLog, credal_log_free)
 
 typedef enum {
   CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked`: answers a proposed question; `check`: of a spot
-                            * check of i against j; `again`: one more vote on a pair answered before */
+                            * check of i against j; `unplaced`: the check's i was not in one cluster, that of j;
+                            * `again`: one more vote on a pair answered before */
   CREDAL_EVENT_RETRACT,    /* pair: withdraws its answer */
   CREDAL_EVENT_LABEL,      /* objects, cluster, degree, certainty; cluster −1 withdraws their labels */
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
@@ -101,7 +102,7 @@ typedef struct {
   guint32 i, j;
   CredalRelation relation;
   double certainty;          /* core/answers/certainty.h */
-  gboolean soft, asked, check, again, exclusive;
+  gboolean soft, asked, check, unplaced, again, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
   GArray *off, *on;         /* guint32, two for each answer; ASIDE */
   gint cluster;             /* 0-based */

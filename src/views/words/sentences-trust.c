@@ -195,7 +195,6 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
 
-  return g_strdup_printf (_("Spot check: %s was drawn at random from the objects shown as certain. %s represents its "
-                            "group, cluster %s. Your answer shows how far the clusters can be trusted."), first, second,
-                          cluster);
+  return g_strdup_printf (_("Spot check: %s was drawn at random. %s represents its likeliest group, cluster %s. Your "
+                            "answer shows how many objects are in the right cluster."), first, second, cluster);
 }

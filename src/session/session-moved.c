@@ -37,6 +37,7 @@ credal_session_note_before (CredalSession *session, const CredalEvent *event)
   g_clear_pointer (&session->before, credal_partition_unref);
   session->moved = 0;
   session->unchecked = is_statement (event) && !event->afresh ? session->unchecked + 1 : 0;
+  session->unmoved = FALSE;
   if (credal_session_whole (session) && is_statement (event))
     session->before = credal_partition_ref (credal_session_whole (session));
 }
@@ -66,6 +67,7 @@ void
 credal_session_count_moved (CredalSession *session)
 {
   session->moved = 0;
+  session->unmoved = FALSE;
   if (!session->before || !can_be_compared (session->before, session->partition))
     return;
   gsize n = credal_partition_n (session->partition);
@@ -76,9 +78,13 @@ credal_session_count_moved (CredalSession *session)
 
   find_places (session, place);
   credal_constraints_mark (credal_session_constraints (session), asked);
+  session->unmoved = TRUE;
   for (gsize i = 0; i < n; i++)
-    if (place[then[i]] != now[i] && !asked[i])
-      session->moved += (guint) credal_weight (pixels, i);
+    if (place[then[i]] != now[i])
+      {
+        session->unmoved = FALSE;
+        session->moved += asked[i] ? 0 : (guint) credal_weight (pixels, i);
+      }
 }
 
 CredalPartition *
@@ -112,4 +118,13 @@ guint
 credal_session_moved (CredalSession *session)
 {
   return session->moved;
+}
+
+gboolean
+credal_session_unmoved (CredalSession *session)
+{
+  const CredalEvent *last = credal_session_position (session) > 0
+                              ? credal_session_step (session, credal_session_position (session) - 1) : NULL;
+
+  return session->unmoved && credal_session_before (session) && last && last->kind == CREDAL_EVENT_ANSWER;
 }

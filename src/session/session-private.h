@@ -42,6 +42,7 @@ struct _CredalSession {
   gboolean recalled;             /* TRUE: cluster names came from a file or another session, and no partition is
                                   * shown yet */
   CredalPartition *before;       /* the newest complete partition before the last statement, or NULL */
+  gboolean unmoved;              /* TRUE: the present result has every object in its cluster of @before */
   guint moved;                   /* objects or pixels without answers that left their cluster of @before */
   guint unchecked;               /* statements since the last comparison with a fit from scratch */
   gboolean current;              /* TRUE: @partition was found from the steps in force */

@@ -36,6 +36,9 @@ guint                    credal_session_moved  (CredalSession *session);
  *  became more when the data were clustered again from scratch (learning/afresh.h), at least 1. 0: the last step is
  *  another one, or it was read from a file. */
 guint                    credal_session_afresh (CredalSession *session);
+/** credal_session_unmoved: Returns TRUE if the last step is an answer, and the newer partition has every object, asked
+ *  about or not, in the cluster that it was in before. */
+gboolean                 credal_session_unmoved (CredalSession *session);
 
 /* ---- question ---- */
 /** credal_session_question: Copies the question on display to @question. Returns FALSE if no question is left, or if no

@@ -257,32 +257,6 @@ test_job_is_closed (void)
   test_forget (session);
 }
 
-/* Of the latest answer: a must-link across a cannot-link, which it is parallel to. */
-static void
-test_latest_answer (void)
-{
-  CredalSession *session = test_clustered ("diamond.csv");
-  CredalRelation relation = CREDAL_DONT_KNOW;
-  guint others;
-
-  g_assert_cmpuint (credal_worth_against_now (session, &others, &relation), ==, 0);
-  test_answer (session, 0, 10, CREDAL_CANNOT_LINK);
-  g_assert_cmpuint (credal_worth_against_now (session, &others, &relation), ==, 0);
-  g_assert_cmpuint (others, ==, 0);
-  test_answer (session, 0, 1, CREDAL_MUST_LINK);
-  guint against = credal_worth_against_now (session, &others, &relation);
-  CredalDataset *data = credal_session_data (session);
-  gboolean coherent = credal_are_coherent (credal_dataset_row (data, 0), credal_dataset_row (data, 1),
-                                           credal_dataset_row (data, 0), credal_dataset_row (data, 10), 2);
-  g_assert_cmpuint (others, ==, 1);
-  g_assert_cmpuint (against, ==, !coherent);
-  g_assert_cmpint (relation, ==, CREDAL_MUST_LINK);
-  test_answer (session, 5, 6, CREDAL_DONT_KNOW);
-  g_assert_cmpuint (credal_worth_against_now (session, &others, &relation), ==, 0);
-  credal_session_wait (session);
-  test_forget (session);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -292,6 +266,5 @@ main (int argc, char **argv)
   g_test_add_func ("/session/worth/by-definition", test_worth_by_definition);
   g_test_add_func ("/session/worth/filter", test_filter);
   g_test_add_func ("/session/worth/job-is-closed", test_job_is_closed);
-  g_test_add_func ("/session/worth/latest-answer", test_latest_answer);
   return test_end ();
 }

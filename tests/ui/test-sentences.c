@@ -563,7 +563,7 @@ test_placed (Fixture *fixture, gconstpointer name)
 static void
 assert_gain (double gain, gboolean enough, const char *expected)
 {
-  const CredalHonesty honesty = { .gain = gain, .enough = enough };
+  const CredalHonesty honesty = { .gain = gain, .enough = enough, .low = 0.9, .high = 0.95 };
   g_autofree char *text = credal_sentence_gain (&honesty);
 
   g_assert_cmpstr (text, ==, expected);
@@ -576,6 +576,8 @@ test_gain (Fixture *fixture, gconstpointer name)
   assert_gain (3.4, FALSE, "Ten more answers would correct about 3 objects.");
   assert_gain (0.6, FALSE, "Ten more answers would correct about 1 object.");
   assert_gain (0.3, TRUE, "Done: ten more answers would change almost nothing.");
+  const CredalHonesty untold = { .gain = 21.0, .high = 1.0 };
+  g_assert_null (credal_sentence_gain (&untold));      /* the accuracy is not known yet: nor is the gain */
 }
 
 /* What was said of the pair is asked again, and how likely the rest makes it. */

@@ -1146,7 +1146,7 @@ test_idle_parameter (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_is_sensitive (sets));
 }
 
-/* A method that hears no answers goes against some; that is said as long as it is so. */
+/* A method that uses no answers goes against some; that is said as long as it is so, and each is shown. */
 static void
 test_not_followed (Fixture *fixture, gconstpointer data)
 {
@@ -1163,19 +1163,22 @@ test_not_followed (Fixture *fixture, gconstpointer data)
   while (labels[unlike] == labels[0])
     unlike++;
   settle ();
-  g_assert_false (shows_text (fixture, "outvoted"));
+  g_assert_false (shows_text (fixture, "unused by this method"));
   credal_session_answer (fixture->session, 0, like, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
   credal_session_wait (fixture->session);
   settle ();
-  g_assert_true (shows_text (fixture, "1 answer outvoted"));
+  g_assert_true (shows_text (fixture, "1 answer unused by this method"));
+  activate (fixture, "show-outvoted");
+  settle ();
+  g_assert_true (shows_text (fixture, "The clusters differ: this method does not use answers."));
   credal_session_answer (fixture->session, 0, unlike, CREDAL_MUST_LINK, 1, FALSE, NULL);
   credal_session_wait (fixture->session);
   settle ();
-  g_assert_true (shows_text (fixture, "2 answers outvoted"));
+  g_assert_true (shows_text (fixture, "2 answers unused by this method"));
   g_assert_true (credal_session_go_to (fixture->session, credal_session_length (fixture->session) - 2, NULL));
   credal_session_wait (fixture->session);
   settle ();
-  g_assert_false (shows_text (fixture, "outvoted"));
+  g_assert_false (shows_text (fixture, "unused by this method"));
 }
 
 static void

@@ -1,5 +1,6 @@
 /* Answers on pairs: given, refused as contradictions, and changed. */
 #include "app/window/window-private.h"
+#include "core/answers/unmet.h"
 #include "session/session-steps.h"
 
 /* ---- answers ---- */
@@ -246,4 +247,48 @@ credal_window_delete_pair (CredalWindow *self, GVariant *parameter)
     credal_selection_clear (credal_window_selection (self));
   else if (error)
     credal_window_show_error (self, error->message);
+}
+
+/* ---- outvoted answers ---- */
+
+static gboolean
+is_outvoted (CredalWindow *self, const CredalPair *pair)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+
+  return credal_partition_n (partition) == credal_constraints_n (credal_session_constraints (self->session))
+         && credal_pair_is_unmet (partition, pair);
+}
+
+/* Returns the place of the selected answer; the last place if none is selected, and 0 if there are no answers. */
+static guint
+find_selected (CredalWindow *self, const CredalConstraints *answers)
+{
+  const CredalPair *pairs = credal_constraints_pairs (answers);
+  guint count = credal_constraints_n_pairs (answers), at = 0;
+  guint32 i, j;
+
+  if (!credal_selection_pair (credal_window_selection (self), &i, &j))
+    return MAX (count, 1) - 1;
+  while (at + 1 < count && !(pairs[at].i == i && pairs[at].j == j))
+    at++;
+  return at;
+}
+
+/* Selects the objects of the next outvoted answer after the selected one. */
+void
+credal_window_show_outvoted (CredalWindow *self, GVariant *parameter)
+{
+  const CredalConstraints *answers = credal_session_constraints (self->session);
+  guint count = credal_constraints_n_pairs (answers), from = find_selected (self, answers);
+
+  for (guint step = 1; step <= count; step++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (answers)[(from + step) % count];
+      if (is_outvoted (self, pair))
+        {
+          credal_selection_set (credal_window_selection (self), (const guint32[]) { pair->i, pair->j }, 2);
+          return;
+        }
+    }
 }

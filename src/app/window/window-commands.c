@@ -80,6 +80,7 @@ static const CredalWindowCommand commands[] = {
   { "principal-components", CREDAL_NEEDS_ALL_FEATURES, credal_window_use_components },
   { "advised-clusters", CREDAL_NEEDS_ADVICE, credal_window_take_advice },
   { "remedy", CREDAL_NEEDS_PARTITION, credal_window_take_remedy },
+  { "show-outvoted", CREDAL_NEEDS_PARTITION, credal_window_show_outvoted },
   { "open", CREDAL_NEEDS_NOTHING, credal_window_choose_open },
   { "open-options", CREDAL_NEEDS_NOTHING, credal_window_choose_open_options },
   { "open-as", CREDAL_NEEDS_NOTHING, credal_window_open_as, "ay" },

@@ -86,7 +86,7 @@ gboolean credal_window_is_on          (CredalWindow *window, const char *name);
 CredalWindowHandler credal_window_must_link, credal_window_cannot_link, credal_window_dont_know,
   credal_window_must_link_as, credal_window_cannot_link_as, credal_window_change_certainty, credal_window_flip_new,
   credal_window_flip_step, credal_window_keep_soft, credal_window_dismiss, credal_window_flip_pair,
-  credal_window_soften_pair, credal_window_delete_pair;
+  credal_window_soften_pair, credal_window_delete_pair, credal_window_show_outvoted;
 /* window-doubt.c */
 CredalWindowHandler credal_window_second_look, credal_window_insist_pair;
 /* window-statements.c */

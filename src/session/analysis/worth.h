@@ -23,8 +23,3 @@ guint           credal_worth_against (const CredalWorthFound *found, guint k, gu
  *  the errors of credal_session_set_aside(). Precondition: credal_worth_is_of(). */
 gboolean        credal_worth_use     (const CredalWorthFound *found, const gboolean *wanted, CredalSession *session,
                                       GError **error);
-/** credal_worth_against_now: Returns the number of answers in force of the other relation that are incoherent with the
- *  latest answer, in the session's features. @others: out: number of all answers in force of the other relation.
- *  @relation: out: of the latest answer. If the last step is no hard answer, returns 0 and leaves @relation unset.
- *  Cost: O(answers × p). */
-guint           credal_worth_against_now (CredalSession *session, guint *others, CredalRelation *relation);

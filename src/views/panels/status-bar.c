@@ -11,6 +11,7 @@
 #include "views/kit/refresh-after-frame.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"
+#include "views/words/sentences.h"
 #include "views/words/words.h"
 
 #define PATIENCE 300   /* ms before a computation is shown */
@@ -19,7 +20,7 @@
 struct _CredalStatusBar {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *summary, *faulty, *remedy, *work, *phase, *progress;
+  GtkWidget *summary, *faulty, *remedy, *outvoted, *work, *phase, *progress;
   CredalPartition *instead;      /* shown instead of the session's; NULL: none */
   char *preview;           /* NULL: none */
   guint reveal_source;
@@ -29,9 +30,10 @@ struct _CredalStatusBar {
 
 G_DEFINE_TYPE (CredalStatusBar, credal_status_bar, GTK_TYPE_BOX)
 
-/* Says nothing while the clusters do not include all answers yet. */
-static char *
-unmet_words (CredalSession *session)
+/* Returns the number of answers that the clusters contradict; 0 while the clusters do not include all answers yet.
+ * @first: (out): the first of these. */
+static guint
+count_outvoted (CredalSession *session, const CredalPair **first)
 {
   double fraction;
   const char *phase;
@@ -40,8 +42,24 @@ unmet_words (CredalSession *session)
 
   if (!partition || credal_partition_n (partition) != credal_constraints_n (answers)
       || credal_session_busy (session, &fraction, &phase))
-    return NULL;
-  return credal_words_unmet (credal_unmet_pairs (partition, answers, NULL));
+    return 0;
+  return credal_unmet_pairs (partition, answers, first);
+}
+
+/* Shows the button that leads to outvoted answers. Returns (nullable) what became of the answers. */
+static char *
+show_answers (CredalStatusBar *self)
+{
+  const CredalPair *first = NULL;
+  guint outvoted = self->instead ? 0 : count_outvoted (self->session, &first);
+  g_autofree char *tip = outvoted > 0 ? credal_sentence_outvoted (self->session, first) : NULL;
+
+  gtk_widget_set_visible (self->outvoted, outvoted > 0 && !self->preview);
+  gtk_widget_set_tooltip_text (self->outvoted, tip);
+  if (outvoted > 0)
+    return credal_words_unmet (outvoted, credal_session_uses_answers (self->session));
+  return !self->instead && credal_session_unmoved (self->session)
+           ? g_strdup (_("Nothing moved: the clusters agreed with your answer")) : NULL;
 }
 
 /* Shows the button of the first known remedy. Returns (nullable) the first fault, and how many others there are. */
@@ -97,9 +115,9 @@ refresh_summary (CredalStatusBar *self)
   g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
                                                                   : credal_words_summary (total, partition);
   g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
-  g_autofree char *unmet = self->instead ? NULL : unmet_words (self->session);
+  g_autofree char *answers = show_answers (self);
   g_autoptr(GPtrArray) parts = g_ptr_array_new ();
-  const char *const all[] = { faults, there, moved, unmet };
+  const char *const all[] = { faults, there, moved, answers };
   for (guint k = 0; k < G_N_ELEMENTS (all); k++)
     if (all[k])
       g_ptr_array_add (parts, (char *) all[k]);
@@ -260,7 +278,7 @@ credal_status_bar_class_init (CredalStatusBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
-  CREDAL_BIND_CHILDREN (CredalStatusBar, summary, faulty, remedy, work, phase, progress);
+  CREDAL_BIND_CHILDREN (CredalStatusBar, summary, faulty, remedy, outvoted, work, phase, progress);
 }
 
 static void

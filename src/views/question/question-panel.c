@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/question/question-panel.h"
 #include "session/naming.h"
+#include "session/analysis/judgement.h"
 #include "session/session-result.h"
 #include "views/kit/bottom-first-box.h"
 #include "views/kit/clear-listened.h"
@@ -15,12 +16,13 @@
 #include "views/question/object-card.h"
 #include "views/words/sentences.h"
 
+#define MOST 0.5                         /* a method that contradicts this share of the answers does not follow them */
+
 struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
   GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back;
-  GtkWidget *direction, *direction_count;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *choices, *relations, *groups;  /* answers about a pair, or about one object */
@@ -115,33 +117,32 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
   credal_label_set (self->consequences, both);
 }
 
-/* Shows that the latest answer is incoherent in direction with others. */
-static void
-show_direction (CredalQuestionPanel *self)
+/* Says that the method ignores answers or most of them, or that there are enough; (nullable). */
+static char *
+describe_note (CredalSession *session)
 {
-  guint others, against;
-  g_autofree char *sentence = credal_sentence_direction (self->session, &against, &others);
-  g_autofree char *count = g_strdup_printf (_("%u of %u"), against, others);
-  gboolean told = *sentence != '\0' && !self->chosen;
+  CredalJudgement *judgement = credal_judgement_of (session);
+  const GArray *faults = credal_judgement_faults (judgement);
+  CredalHonesty honesty;
 
-  gtk_widget_set_visible (self->direction, told);
-  gtk_widget_set_visible (self->back, !told);            /* takes the same place */
-  gtk_widget_set_tooltip_text (self->direction, sentence);
-  atk_object_set_name (gtk_widget_get_accessible (self->direction), sentence);
-  credal_label_set (self->direction_count, count);
+  if (!credal_session_uses_answers (session))
+    return credal_describe_ignored_answers (credal_session_engine (session));
+  for (guint k = 0; k < faults->len; k++)
+    {
+      const CredalFault *fault = &g_array_index (faults, CredalFault, k);
+      if (fault->kind == CREDAL_FAULT_PAIRS && fault->share >= MOST)
+        return credal_judgement_text (judgement, k);
+    }
+  return credal_session_honesty (session, &honesty) && honesty.enough ? credal_sentence_gain (&honesty) : NULL;
 }
 
 static void
 show_note (CredalQuestionPanel *self)
 {
-  CredalHonesty honesty;
-  gboolean heard = credal_session_uses_answers (self->session);
-  gboolean enough = heard && credal_session_honesty (self->session, &honesty) && honesty.enough;
-  g_autofree char *note = enough ? credal_sentence_gain (&honesty)
-                                 : credal_describe_ignored_answers (credal_session_engine (self->session));
+  g_autofree char *note = describe_note (self->session);
 
-  credal_label_set (self->note, note);
-  gtk_widget_set_visible (self->note, enough || !heard);
+  credal_label_set (self->note, note ? note : "");
+  gtk_widget_set_visible (self->note, note != NULL);
 }
 
 static void
@@ -154,7 +155,6 @@ show_details (CredalQuestionPanel *self)
   credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
   show_reason (self, &question);
   show_note (self);
-  show_direction (self);
 }
 
 static const char *
@@ -380,7 +380,7 @@ static void
 bind_question_children (GtkWidgetClass *widget_class)
 {
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, stack, title, first, second, comparison, room, details, no_details, reason,
-                        consequences, note, back, direction, direction_count, waiting_text, waiting_icon);
+                        consequences, note, back, waiting_text, waiting_icon);
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, conflict, turn, answer, contradiction, choices, relations, groups, sure,
                         fairly, barely, must_link, cannot_link, dont_know, must_link_key, cannot_link_key,
                         dont_know_key);

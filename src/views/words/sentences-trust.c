@@ -140,7 +140,7 @@ credal_sentence_gain (const CredalHonesty *honesty)
 {
   gulong gain = (gulong) MAX (round (honesty->gain), 1.0);
 
-  if (isnan (honesty->gain))
+  if (isnan (honesty->gain) || !credal_honesty_tells (honesty))
     return NULL;
   if (honesty->enough)
     return g_strdup (_("Done: ten more answers would change almost nothing."));

@@ -4,6 +4,7 @@
 #include "views/words/sentences.h"
 #include "core/belief/measures.h"
 #include "core/data/outliers.h"
+#include "core/answers/unmet.h"
 #include "session/log/certainty.h"
 #include "session/naming.h"
 #include "session/session-result.h"
@@ -39,6 +40,36 @@ answered_sentence (const CredalPair *pair)
   return pair->relation == CREDAL_DONT_KNOW ? _("You answered “don’t know”.") : _(said[row][pair->relation]);
 }
 
+static const char *
+outvoted_reason (CredalSession *session)
+{
+  return credal_session_uses_answers (session) ? _("Outvoted: the data and your other answers speak against it.")
+                                               : _("The clusters differ: this method does not use answers.");
+}
+
+char *
+credal_sentence_outvoted (CredalSession *session, const CredalPair *pair)
+{
+  g_autofree char *first = credal_sentence_name (session, pair->i);
+  g_autofree char *second = credal_sentence_name (session, pair->j);
+
+  return g_strdup_printf (pair->relation == CREDAL_MUST_LINK ? _("%s and %s: same group. %s")
+                                                             : _("%s and %s: different groups. %s"),
+                          first, second, outvoted_reason (session));
+}
+
+/* Repeats the answer, and says whether it is outvoted. */
+static char *
+known_sentence (CredalSession *session, const CredalPair *pair)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  gsize n = credal_constraints_n (credal_session_constraints (session));
+
+  if (!partition || credal_partition_n (partition) != n || !credal_pair_is_unmet (partition, pair))
+    return g_strdup (answered_sentence (pair));
+  return g_strdup_printf ("%s %s", answered_sentence (pair), outvoted_reason (session));
+}
+
 char *
 credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
 {
@@ -46,7 +77,7 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
   CredalRelation relation;
 
   if (pair)
-    return g_strdup (answered_sentence (pair));
+    return known_sentence (session, pair);
   if (!credal_closure_relation (credal_session_believed (session)->closure, i, j, &relation))
     return g_strdup (_("You chose this pair. Your answers do not decide it yet."));
   return g_strdup (relation == CREDAL_MUST_LINK ? _("Your answers imply that they are in the same group.")
@@ -222,29 +253,6 @@ name_pair (CredalSession *session, guint32 i, guint32 j)
   g_autofree char *second = credal_sentence_name (session, j);
 
   return g_strdup_printf (_("%s and %s"), first, second);
-}
-
-char *
-credal_sentence_direction (CredalSession *session, guint *against, guint *others)
-{
-  CredalRelation relation = CREDAL_DONT_KNOW;
-  const char *format;
-
-  *against = credal_worth_against_now (session, others, &relation);
-  if (*against == 0 || 2 * *against < *others)
-    return g_strdup ("");
-  format = relation == CREDAL_MUST_LINK
-             ? ngettext ("Your last answer, “same group”, joins objects in a direction in which %u of %u answer "
-                         "“different” separates others. Both can be right.",
-                         "Your last answer, “same group”, joins objects in a direction in which %u of %u answers "
-                         "“different” separate others. All can be right.",
-                         *others)
-             : ngettext ("Your last answer, “different groups”, separates objects in a direction in which %u of %u "
-                         "answer “same” joins others. Both can be right.",
-                         "Your last answer, “different groups”, separates objects in a direction in which %u of %u "
-                         "answers “same” join others. All can be right.",
-                         *others);
-  return g_strdup_printf (format, *against, *others);
 }
 
 char *

@@ -9,6 +9,8 @@
 char *credal_sentence_name     (CredalSession *session, guint32 object);
 /** credal_sentence_known: Says whether a pair that the user chose is answered, implied by other answers, or open. */
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
+/** credal_sentence_outvoted: Repeats the answer @pair that the clusters contradict, and says why they do. */
+char *credal_sentence_outvoted (CredalSession *session, const CredalPair *pair);
 /** credal_sentence_preview: Says how the answer @relation would treat the pair and how many more pairs it would imply,
  *  or that it would contradict earlier answers. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
@@ -19,10 +21,6 @@ char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j
  *  current masses. For an answered pair also gives both by the masses before the last answer, if known. "" if the
  *  objects have no masses yet. Cost: O(f²). */
 char *credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_direction: Compares the latest answer with all @others (out) answers of the opposite kind. Says that
- *  it is incoherent in direction with @against (out) of them. "" if @against is 0 or less than half of @others. Cost:
- *  O(answers × p). */
-char *credal_sentence_direction (CredalSession *session, guint *against, guint *others);
 /** credal_sentence_conflict: Says that the refused answer @pair contradicts the relation implied by @chain. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);
 /** credal_sentence_step: Describes one step of the chain of a conflict. */
@@ -53,7 +51,8 @@ char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *beli
  *  estimated accuracy. Says if there are none, or too few answers for an estimate. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
 /** credal_sentence_gain: Gives the expected number of objects that ten more answers would correct, or says that there
- *  are hardly any. NULL if the number is unknown. */
+ *  are hardly any. NULL if the number is unknown, or if the accuracy cannot be
+ *  estimated yet. */
 char *credal_sentence_gain     (const CredalHonesty *honesty);
 /** credal_sentence_placed: Gives the estimated accuracy of all objects not asked about, for a method that shows every
  *  object in one cluster, certain or not. NULL if the accuracy cannot be estimated yet. */

@@ -273,9 +273,11 @@ credal_words_moved (gulong moved)
 }
 
 char *
-credal_words_unmet (guint unmet)
+credal_words_unmet (guint unmet, gboolean heard)
 {
-  const char *words = g_dngettext (GETTEXT_PACKAGE, "%u answer outvoted", "%u answers outvoted", unmet);
+  const char *words = heard ? g_dngettext (GETTEXT_PACKAGE, "%u answer outvoted", "%u answers outvoted", unmet)
+                            : g_dngettext (GETTEXT_PACKAGE, "%u answer unused by this method",
+                                           "%u answers unused by this method", unmet);
 
   return unmet > 0 ? g_strdup_printf (words, unmet) : NULL;
 }

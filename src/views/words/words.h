@@ -48,5 +48,6 @@ char *credal_words_pixels (gsize n, CredalPartition *partition);
 /** credal_words_moved: Counts the objects that changed cluster with the last answer although it is not about them: "7
  *  other objects moved". NULL if @moved is 0. */
 char *credal_words_moved (gulong moved);
-/** credal_words_unmet: Counts the answers that the clusters contradict: "2 answers outvoted". NULL if @unmet is 0. */
-char *credal_words_unmet (guint unmet);
+/** credal_words_unmet: Counts the answers that the clusters contradict: "2 answers outvoted"; "2 answers unused by this
+ *  method" unless @heard. NULL if @unmet is 0. @heard: TRUE: the method uses answers. */
+char *credal_words_unmet (guint unmet, gboolean heard);

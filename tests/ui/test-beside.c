@@ -4,6 +4,7 @@
 #include "session/recipes.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/image/image-view-private.h"
 #include "views/kit/titled.h"
 #include "views/plot/canvas-private.h"
@@ -263,6 +264,23 @@ test_linked (Fixture *fixture, gconstpointer data)
   g_assert_true (both[0]->projection == both[1]->projection);
 }
 
+/* The answers that the second method contradicts are counted next to what both agree on. */
+static void
+test_contradicted (Fixture *fixture, gconstpointer data)
+{
+  open_beside (fixture);
+  choose (fixture, "kmeans");
+  wait_for_both (fixture);
+  g_assert_false (shows_text (fixture, "contradicts"));
+  const guint8 *labels = credal_partition_labels (credal_second_method_there (second_of (fixture)));
+  guint32 like = 1;
+  while (labels[like] != labels[0])
+    like++;
+  credal_session_answer (fixture->session, 0, like, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
+  wait_for_both (fixture);
+  g_assert_true (shows_text (fixture, "contradicts 1 of your answers."));
+}
+
 /* Its method becomes the session's, as one step that is undone like any other. */
 static void
 test_adopted (Fixture *fixture, gconstpointer data)
@@ -438,6 +456,7 @@ main (int argc, char **argv)
   g_test_add ("/beside/" path, Fixture, "brain-t1-slice.png", set_up_picture_beside, test, tear_down)
   ADD ("followed", test_followed);
   ADD ("linked", test_linked);
+  ADD ("contradicted", test_contradicted);
   ADD ("adopted", test_adopted);
   ADD ("closed", test_closed);
   ADD ("left", test_left);

@@ -1,6 +1,7 @@
 /* Answers on pairs: given, refused as contradictions, and changed. */
 #include "app/window/window-private.h"
 #include "core/answers/unmet.h"
+#include "session/session-result.h"
 #include "session/session-steps.h"
 
 /* ---- answers ---- */

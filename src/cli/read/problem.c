@@ -144,6 +144,16 @@ check_method_options (const CredalCliFit *fit, GError **error)
   return FALSE;
 }
 
+/* Warns of learned features that the engine does not use. The window says the same. */
+static void
+warn_unshaped (const CredalCliProblem *problem)
+{
+  const CredalEngine *engine = credal_settings_engine (problem->settings);
+
+  if (credal_settings_view (problem->settings) && !(engine->can & CREDAL_WEIGHS_COLUMNS))
+    g_ptr_array_add (problem->warnings, g_strdup (credal_describe_engine (engine, TRUE)));
+}
+
 gboolean
 credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
@@ -154,9 +164,12 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
     return FALSE;
   problem->settings = credal_settings_new (FALSE);
   problem->warnings = g_ptr_array_new_with_free_func (g_free);
-  return (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
-         && credal_cli_settings_apply (&fit->settings, problem->settings, error)
-         && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
+  gboolean chosen = (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
+                    && credal_cli_settings_apply (&fit->settings, problem->settings, error)
+                    && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
+  if (chosen)
+    warn_unshaped (problem);
+  return chosen;
 }
 
 /* ---- reading ---- */

@@ -1,6 +1,8 @@
 /* The bar that compares the session's method with a second one. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/compare-bar.h"
+#include "core/answers/unmet.h"
+#include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/halves.h"
 #include "views/kit/label.h"
@@ -50,6 +52,21 @@ agreement_text (CredalCompareBar *self)
                           same, all);
 }
 
+/* (transfer full) (nullable): how many answers the second method contradicts. */
+static char *
+contradicted_text (CredalCompareBar *self)
+{
+  const CredalConstraints *answers = credal_session_constraints (self->session);
+  CredalPartition *there = credal_second_method_there (self->second);
+  const char *name = _(credal_second_method_recipe (self->second)->name);
+
+  if (credal_partition_n (there) != credal_constraints_n (answers))
+    return NULL;
+  guint unmet = credal_unmet_pairs (there, answers, NULL);
+  return unmet == 0 ? NULL : g_strdup_printf (ngettext ("%s contradicts %u of your answers.",
+                                                        "%s contradicts %u of your answers.", unmet), name, unmet);
+}
+
 /* (transfer full): the result or state of the second method. */
 static char *
 compared_text (CredalCompareBar *self)
@@ -61,7 +78,8 @@ compared_text (CredalCompareBar *self)
     return g_strdup_printf (_("%s: %s"), name, failure);
   if (credal_second_method_busy (self->second) || !credal_second_method_there (self->second))
     return g_strdup_printf (_("Clustering with %s, too…"), name);
-  return agreement_text (self);
+  g_autofree char *agreement = agreement_text (self), *contradicted = contradicted_text (self);
+  return g_strjoin (" ", agreement, contradicted, NULL);
 }
 
 static void

@@ -9,7 +9,8 @@
 #include "session/session-steps.h"
 
 enum { N = 12, C = 2, EVERY = 4 };
-static const CredalSpotChecks none = { 0 }, early = { .every = EVERY }, late = { EVERY, .late = TRUE };
+static const CredalSpotChecks none = { 0 }, early = { .every = EVERY }, late = { EVERY, .late = TRUE },
+                              often = { .every = 2 };
 
 /* Objects 0 … 4 are in the first cluster, 5 … 8 in the second, 9 and 10 between, 11 is an outlier. */
 static void
@@ -223,8 +224,7 @@ test_once (Fixture *fixture, gconstpointer unused)
 
   for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
     {
-      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, (CredalSpotChecks) { .every = 2 }, 20, NULL,
-                                                           NULL);
+      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, often, 20, NULL, NULL);
       guint checked = 0;
       for (guint k = 0; k < questions->len; k++)
         {

@@ -77,7 +77,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLog, credal_log_free)
 
 typedef enum {
   CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked`: answers a proposed question; `check`: of a spot
-                            * check of i against j; `unplaced`: the check's i was not in one cluster, that of j;
+                            * check of i against j; `unplaced`: the check's i was not in one cluster, j's;
                             * `again`: one more vote on a pair answered before */
   CREDAL_EVENT_RETRACT,    /* pair: withdraws its answer */
   CREDAL_EVENT_LABEL,      /* objects, cluster, degree, certainty; cluster −1 withdraws their labels */

@@ -27,7 +27,7 @@ typedef enum {
   CREDAL_REASON_EXCLUDED,   /* i is separated from all known groups except the group of j, in cluster `centre`: it is in
                              * that group, or in one that is not looked for */
   /* not from a selector: i was drawn among the never-asked objects; j is of the group in cluster `centre`, the
-   * likeliest one for i with a known group (session/asking/spot-check.h) */
+   * likeliest one for i (session/asking/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
   CREDAL_REASON_WHICH_GROUP, /* asks for a label of i (which-group.h); j is of the known group in cluster `centre`, or
                               * typical of the cluster. `centre` is i's likeliest cluster, or the first other one if

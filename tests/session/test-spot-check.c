@@ -159,12 +159,12 @@ test_drawn_by_weight (Fixture *fixture, gconstpointer unused)
     }
 }
 
-/* While no object of a group in the second cluster is known, its objects are compared with the group in the first. */
+/* While no group in the second cluster is known, only objects of the first one are drawn: the others could be in a group
+ * that nothing can be compared with. */
 static void
 test_drawn_without_group (Fixture *fixture, gconstpointer unused)
 {
   CredalConstraints *constraints = credal_constraints_new (N);
-  gboolean apart = FALSE;
 
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_answers_unref (fixture->answers);
@@ -175,10 +175,8 @@ test_drawn_without_group (Fixture *fixture, gconstpointer unused)
       CredalQuestion question;
       g_assert_true (credal_spot_check_draw (&fixture->input, early, 0, &question));
       g_assert_cmpuint (question.j, <=, 1);
-      g_assert_cmpint (credal_spot_check_placed (fixture->partition, &question), ==, question.i < 5);
-      apart |= question.i >= 5;
+      g_assert_cmpuint (credal_partition_labels (fixture->partition)[question.i], ==, 0);
     }
-  g_assert_true (apart);
 }
 
 static void
@@ -298,7 +296,8 @@ test_session_remembers (void)
 
   test_answer_truly (session, 32, TRUE);
   guint checks = count_checks (session);
-  g_assert_cmpuint (checks, ==, 8);
+  g_assert_cmpuint (checks, >=, 7);            /* one is late if nothing could be drawn when it fell due */
+  g_assert_cmpuint (checks, <=, 8);
   g_assert_true (credal_session_honesty (session, &before));
   g_assert_cmpuint (before.checks, ==, checks);
   session = reopened (session);

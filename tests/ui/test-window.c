@@ -1171,6 +1171,7 @@ test_not_followed (Fixture *fixture, gconstpointer data)
   activate (fixture, "show-outvoted");
   settle ();
   g_assert_true (shows_text (fixture, "The clusters differ: this method does not use answers."));
+  activate (fixture, "dismiss");
   credal_session_answer (fixture->session, 0, unlike, CREDAL_MUST_LINK, 1, FALSE, NULL);
   credal_session_wait (fixture->session);
   settle ();

@@ -261,33 +261,20 @@ is_outvoted (CredalWindow *self, const CredalPair *pair)
          && credal_pair_is_unmet (partition, pair);
 }
 
-/* Returns the place of the selected answer; the last place if none is selected, and 0 if there are no answers. */
-static guint
-find_selected (CredalWindow *self, const CredalConstraints *answers)
-{
-  const CredalPair *pairs = credal_constraints_pairs (answers);
-  guint count = credal_constraints_n_pairs (answers), at = 0;
-  guint32 i, j;
-
-  if (!credal_selection_pair (credal_window_selection (self), &i, &j))
-    return MAX (count, 1) - 1;
-  while (at + 1 < count && !(pairs[at].i == i && pairs[at].j == j))
-    at++;
-  return at;
-}
-
-/* Selects the objects of the next outvoted answer after the selected one. */
+/* Selects the objects of an outvoted answer, the next one at each call. */
 void
 credal_window_show_outvoted (CredalWindow *self, GVariant *parameter)
 {
   const CredalConstraints *answers = credal_session_constraints (self->session);
-  guint count = credal_constraints_n_pairs (answers), from = find_selected (self, answers);
+  guint count = credal_constraints_n_pairs (answers);
 
-  for (guint step = 1; step <= count; step++)
+  for (guint step = 0; step < count; step++)
     {
-      const CredalPair *pair = &credal_constraints_pairs (answers)[(from + step) % count];
+      guint at = (self->next_outvoted + step) % count;
+      const CredalPair *pair = &credal_constraints_pairs (answers)[at];
       if (is_outvoted (self, pair))
         {
+          self->next_outvoted = at + 1;
           credal_selection_set (credal_window_selection (self), (const guint32[]) { pair->i, pair->j }, 2);
           return;
         }

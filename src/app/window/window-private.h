@@ -89,6 +89,7 @@ struct _CredalWindow {
   CredalTableView *table;
   CredalSelectionBar *selection_bar;
   CredalStatusBar *status;
+  guint next_outvoted;               /* answer from which the next outvoted one is looked for */
   CredalQuestionPanel *question;
   CredalEvidencePanel *evidence;
   CredalHistoryPanel *history;

@@ -29,19 +29,6 @@ find_exemplars (const CredalSelectorInput *input, gint64 *exemplars)
     exemplars[labels[known->exemplars[l]]] = known->exemplars[l];
 }
 
-/* Returns the likeliest cluster of object @i that holds a known group; c: no group is known. */
-static guint
-likeliest_known (const CredalPartition *partition, const gint64 *exemplars, guint32 i)
-{
-  guint c = credal_partition_c (partition), best = c;
-  const double *u = credal_partition_membership (partition) + (gsize) i * c;
-
-  for (guint k = 0; k < c; k++)
-    if (exemplars[k] >= 0 && (best == c || u[k] > u[best]))
-      best = k;
-  return best;
-}
-
 /* The objects to draw from. */
 typedef struct {
   guint32 *objects;
@@ -57,13 +44,14 @@ urn_clear (Urn *urn)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
 
-/* TRUE: object @i may be drawn. By the former rule it is shown in one cluster, with a known group. */
+/* TRUE: object @i may be drawn: a group in its cluster is known. By the former rule it is also in one cluster. */
 static gboolean
 is_drawn_from (const CredalPartition *partition, gboolean late, const gint64 *exemplars, gsize i)
 {
   guint32 focal = credal_partition_focal (partition)[i];
 
-  return late ? focal >= 1 && focal <= credal_partition_c (partition) && exemplars[focal - 1] >= 0 : focal >= 1;
+  return focal >= 1 && (!late || focal <= credal_partition_c (partition))
+         && exemplars[credal_partition_labels (partition)[i]] >= 0;
 }
 
 /* Fills the urn; it stays empty if memory runs out. */
@@ -109,7 +97,7 @@ urn_take_out (Urn *urn, gsize at)
 static CredalQuestion
 check_about (const CredalPartition *partition, const gint64 *exemplars, guint32 i)
 {
-  guint c = credal_partition_c (partition), cluster = likeliest_known (partition, exemplars, i);
+  guint c = credal_partition_c (partition), cluster = credal_partition_labels (partition)[i];
 
   return (CredalQuestion) {
     .i = i, .j = (guint32) exemplars[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
@@ -124,8 +112,6 @@ credal_spot_check_draw (const CredalSelectorInput *input, CredalSpotChecks check
   gint64 exemplars[CREDAL_MAX_CLUSTERS];
   g_auto(Urn) urn = { 0 };
 
-  if (input->answers->known->r == 0)
-    return FALSE;
   find_exemplars (input, exemplars);
   urn_fill (&urn, input, checks.late, exemplars);
   guint answered = credal_constraints_n_pairs (input->answers->constraints);

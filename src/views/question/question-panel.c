@@ -2,7 +2,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/question/question-panel.h"
 #include "session/naming.h"
-#include "session/analysis/judgement.h"
 #include "session/session-result.h"
 #include "views/kit/bottom-first-box.h"
 #include "views/kit/clear-listened.h"
@@ -15,8 +14,6 @@
 #include "views/question/group-buttons.h"
 #include "views/question/object-card.h"
 #include "views/words/sentences.h"
-
-#define MOST 0.5                         /* a method that contradicts this share of the answers does not follow them */
 
 struct _CredalQuestionPanel {
   GtkBox parent;
@@ -117,22 +114,14 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
   credal_label_set (self->consequences, both);
 }
 
-/* Says that the method ignores answers or most of them, or that there are enough; (nullable). */
+/* Says that the method ignores answers, or that there are enough; (nullable). */
 static char *
 describe_note (CredalSession *session)
 {
-  CredalJudgement *judgement = credal_judgement_of (session);
-  const GArray *faults = credal_judgement_faults (judgement);
   CredalHonesty honesty;
 
   if (!credal_session_uses_answers (session))
     return credal_describe_ignored_answers (credal_session_engine (session));
-  for (guint k = 0; k < faults->len; k++)
-    {
-      const CredalFault *fault = &g_array_index (faults, CredalFault, k);
-      if (fault->kind == CREDAL_FAULT_PAIRS && fault->share >= MOST)
-        return credal_judgement_text (judgement, k);
-    }
   return credal_session_honesty (session, &honesty) && honesty.enough ? credal_sentence_gain (&honesty) : NULL;
 }
 

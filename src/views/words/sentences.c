@@ -65,7 +65,8 @@ known_sentence (CredalSession *session, const CredalPair *pair)
   CredalPartition *partition = credal_session_partition (session);
   gsize n = credal_constraints_n (credal_session_constraints (session));
 
-  if (!partition || credal_partition_n (partition) != n || !credal_pair_is_unmet (partition, pair))
+  if (!partition || credal_partition_n (partition) != n || credal_session_busy (session, NULL, NULL)
+      || !credal_pair_is_unmet (partition, pair))
     return g_strdup (answered_sentence (pair));
   return g_strdup_printf ("%s %s", answered_sentence (pair), outvoted_reason (session));
 }

@@ -594,10 +594,9 @@ static void
 test_again (Fixture *fixture, gconstpointer name)
 {
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
-  assert_again (fixture, .34, "Asked again to be sure: you said that they are in the same group. Your other answers "
-                              "make that only 34\u00a0% likely.");
-  assert_again (fixture, .89, "Asked again to be sure: you said that they are in the same group. Your other answers "
-                              "make that 89\u00a0% likely.");
+  assert_again (fixture, .34, "Asked again: you said “same group”, which your other answers make only 34\u00a0% "
+                              "likely.");
+  assert_again (fixture, .89, "Asked again: you said “same group”, which your other answers make 89\u00a0% likely.");
 }
 
 /* Every third answer is wrong, until one is asked again. */
@@ -643,8 +642,7 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
   g_autofree char *check = credal_sentence_reason (fixture->session, &question);
 
-  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random. Object 2 represents its likeliest group, "
-                              "cluster 3. Your answer shows how many objects are in the right cluster.");
+  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random. Is it in the group of Object 2, cluster 3?");
 }
 
 static void

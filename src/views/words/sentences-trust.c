@@ -166,14 +166,10 @@ undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 static const char *
 doubted_format (gboolean same, gboolean likely)
 {
-  return same ? (likely ? _("Asked again to be sure: you said that they are in the same group. Your other answers make "
-                            "that %d\u00a0%% likely.")
-                        : _("Asked again to be sure: you said that they are in the same group. Your other answers make "
-                            "that only %d\u00a0%% likely."))
-              : (likely ? _("Asked again to be sure: you said that they are in different groups. Your other answers "
-                            "make that %d\u00a0%% likely.")
-                        : _("Asked again to be sure: you said that they are in different groups. Your other answers "
-                            "make that only %d\u00a0%% likely."));
+  return same ? (likely ? _("Asked again: you said “same group”, which your other answers make %d\u00a0%% likely.")
+                        : _("Asked again: you said “same group”, which your other answers make only %d\u00a0%% likely."))
+              : (likely ? _("Asked again: you said “different”, which your other answers make %d\u00a0%% likely.")
+                        : _("Asked again: you said “different”, which your other answers make only %d\u00a0%% likely."));
 }
 
 char *
@@ -195,6 +191,6 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
 
-  return g_strdup_printf (_("Spot check: %s was drawn at random. %s represents its likeliest group, cluster %s. Your "
-                            "answer shows how many objects are in the right cluster."), first, second, cluster);
+  return g_strdup_printf (_("Spot check: %s was drawn at random. Is it in the group of %s, cluster %s?"), first, second,
+                          cluster);
 }

@@ -13,7 +13,7 @@ static const struct { guint until; const char *engine, *name, *value; } former[]
   { 1, "ipcm", "starts", "5" }, { 1, "ipcm", "m", "2" }, { 1, "ipcm", "equal", "no" },
 };
 
-#define LAST_WITH_LATE_CHECKS 2
+#define LAST_WITH_FORMER_CHECKS 2
 
 void
 credal_former_defaults (const char *engine, guint edition, CredalParams *params)
@@ -24,7 +24,7 @@ credal_former_defaults (const char *engine, guint edition, CredalParams *params)
 }
 
 gboolean
-credal_former_late_checks (guint edition)
+credal_former_spot_checks (guint edition)
 {
-  return edition <= LAST_WITH_LATE_CHECKS;
+  return edition <= LAST_WITH_FORMER_CHECKS;
 }

@@ -4,6 +4,9 @@
 #include "method/cluster-names.h"
 #include "method/former.h"
 
+/* Earlier questions teach more than a spot check does. */
+#define FIRST_CHECK 20
+
 enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, N_SCOPES };
 
 static const char *const scope_names[N_SCOPES] = {
@@ -58,8 +61,8 @@ static const CredalParamSpec session_specs[] = {
                "differently. For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = doubtings, .choice_names = doubt_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("One question in this many is about an object drawn at random, whatever the questions are chosen by, to "
-               "estimate how many objects are in the right cluster. 0: none."),
+    .help = N_("From question 20 on, one question in this many is about an object drawn at random, to estimate how "
+               "many objects are in the right cluster. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
     .help = N_("Objects are called certain only if this share of them is really in its cluster. All others stay in "
@@ -373,10 +376,10 @@ credal_settings_ask (const CredalSettings *settings)
 CredalSpotChecks
 credal_settings_spot_checks (const CredalSettings *settings)
 {
-  return (CredalSpotChecks) {
-    .every = (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_SPOT_CHECKS),
-    .late = credal_former_late_checks (settings->edition),
-  };
+  guint every = (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_SPOT_CHECKS);
+  gboolean former = credal_former_spot_checks (settings->edition);
+
+  return (CredalSpotChecks) { every, former ? 5 * every : MAX (FIRST_CHECK, every), .certain = former };
 }
 
 double

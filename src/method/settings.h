@@ -46,11 +46,10 @@ typedef struct {
   const char *scope, *name, *value;     /* @scope: as above, or of look.h; an event owns the texts */
 } CredalSetting;
 
-/* One question in @every is a spot check; 0: none. */
 typedef struct {
-  guint every;
-  gboolean late;             /* TRUE: the former rule: none among the first 4 @every questions, and only about objects
-                              * that are shown as certain */
+  guint every;               /* one question in this many is a spot check; 0: none */
+  guint first;               /* the number of the first one; at least @every */
+  gboolean certain;          /* TRUE: only about objects in one cluster */
 } CredalSpotChecks;
 
 typedef struct _CredalSettings CredalSettings;

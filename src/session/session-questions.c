@@ -59,14 +59,15 @@ checks_in_force (CredalSession *session)
   return credal_settings_spot_checks (credal_history_settings (session->history));
 }
 
-/* TRUE: no answer has come about the object. By the former rule it is also still shown in the other one's cluster. */
+/* TRUE: no answer has come about the object. If checks are only about objects in one cluster, it is also still in
+ * the cluster of the other one. */
 static gboolean
 is_still_a_check (CredalSession *session, const CredalQuestion *question)
 {
   const CredalNeighbourhoods *known = session->believed->known;
 
   return credal_neighbourhoods_place (known, question->i) == known->s
-         && (!checks_in_force (session).late
+         && (!checks_in_force (session).certain
              || (session->partition && credal_spot_check_placed (session->partition, question)));
 }
 

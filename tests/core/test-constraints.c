@@ -95,6 +95,34 @@ test_checks (void)
   g_assert_cmpuint (all[1].answers, ==, 3);
 }
 
+/* Disabling a spot check's answer disables the check. Both are enabled again together, unless a new answer came. */
+static void
+test_check_aside (void)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+
+  credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
+  credal_constraints_add_check (constraints, 1, 3, TRUE);
+  credal_constraints_add_pair (constraints, 4, 1, CREDAL_CANNOT_LINK, 1, FALSE);
+  g_assert_true (credal_constraints_set_aside (constraints, 3, 1));
+  g_assert_cmpuint (credal_constraints_n_checks (constraints), ==, 0);
+
+  g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_assert_true (credal_constraints_bring_back (copy, 1, 3));
+  const CredalSpotCheck *back = credal_constraints_checks (copy);
+  g_assert_cmpuint (credal_constraints_n_checks (copy), ==, 1);
+  g_assert_cmpuint (back->object, ==, 1);
+  g_assert_cmpuint (back->other, ==, 3);
+  g_assert_true (back->placed);
+  g_assert_cmpuint (back->answers, ==, 2);
+
+  credal_constraints_add_pair (constraints, 1, 3, CREDAL_MUST_LINK, 1, FALSE);
+  g_assert_false (credal_constraints_bring_back (constraints, 1, 3));
+  g_assert_true (credal_constraints_set_aside (constraints, 1, 3));
+  g_assert_true (credal_constraints_bring_back (constraints, 1, 3));
+  g_assert_cmpuint (credal_constraints_n_checks (constraints), ==, 0);
+}
+
 static guint
 unlabel (CredalConstraints *constraints, guint32 object)
 {
@@ -454,6 +482,7 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/relations", test_relations);
   g_test_add_func ("/constraints/pairs", test_pairs);
   g_test_add_func ("/constraints/checks", test_checks);
+  g_test_add_func ("/constraints/check-aside", test_check_aside);
   g_test_add_func ("/constraints/labels", test_labels);
   g_test_add_func ("/constraints/degrees", test_degrees);
   g_test_add_func ("/constraints/no-degree", test_no_degree);

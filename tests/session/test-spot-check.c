@@ -9,8 +9,8 @@
 #include "session/session-steps.h"
 
 enum { N = 12, C = 2, EVERY = 4 };
-static const CredalSpotChecks none = { 0 }, early = { .every = EVERY }, late = { EVERY, .late = TRUE },
-                              often = { .every = 2 };
+static const CredalSpotChecks none = { 0 }, any = { EVERY, EVERY, .certain = FALSE },
+                              certain = { EVERY, 5 * EVERY, .certain = TRUE }, often = { 2, 2, .certain = FALSE };
 
 /* Objects 0 … 4 are in the first cluster, 5 … 8 in the second, 9 and 10 between, 11 is an outlier. */
 static void
@@ -87,9 +87,10 @@ test_when_due (void)
 {
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (100);
 
-  g_assert_cmpuint (count_due (early, 0), ==, 10);
-  g_assert_cmpuint (count_due (late, 4 * EVERY), ==, 6);
-  g_assert_cmpuint (credal_spot_check_wait (constraints, (CredalSpotChecks) { .every = 1 }), ==, 0);
+  g_assert_cmpuint (count_due (any, 0), ==, 10);
+  g_assert_cmpuint (count_due (certain, 4 * EVERY), ==, 6);
+  g_assert_cmpuint (credal_spot_check_wait (constraints, (CredalSpotChecks) { 1, 1, .certain = FALSE }), ==, 0);
+  g_assert_cmpuint (credal_spot_check_wait (constraints, (CredalSpotChecks) { 8, 20, .certain = FALSE }), ==, 19);
 }
 
 /* Draws @draws checks with as many seeds. @times: (N) how often each object was drawn. */
@@ -118,7 +119,7 @@ is_asked (guint32 i)
   return i == 0 || i == 5;
 }
 
-/* Each never-asked object but outliers, about as often as any other; by the former rule only objects in one cluster. */
+/* Each never-asked object but outliers, about as often as any other; or only objects in one cluster. */
 static void
 test_drawn (Fixture *fixture, gconstpointer unused)
 {
@@ -128,7 +129,7 @@ test_drawn (Fixture *fixture, gconstpointer unused)
   for (guint rule = 0; rule < 2; rule++)
     {
       guint eligible = rule == 0 ? 11 : 9, expected = DRAWS / (eligible - 2);
-      draw_checks (fixture, rule == 0 ? early : late, DRAWS, times);
+      draw_checks (fixture, rule == 0 ? any : certain, DRAWS, times);
       for (guint32 i = 0; i < N; i++)
         {
           gboolean drawn = i < eligible && !is_asked (i);
@@ -149,7 +150,7 @@ test_drawn_by_weight (Fixture *fixture, gconstpointer unused)
   for (guint i = 0; i < N; i++)
     weights[i] = i == 0 ? 50.0 : i == 3 ? 4.0 : 1.0;
   credal_dataset_set_weights (credal_partition_data (fixture->partition), weights);
-  draw_checks (fixture, early, DRAWS, times);
+  draw_checks (fixture, any, DRAWS, times);
   for (guint32 i = 0; i < N; i++)
     {
       gboolean drawn = i < 11 && !is_asked (i);
@@ -173,7 +174,7 @@ test_drawn_without_group (Fixture *fixture, gconstpointer unused)
   for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
     {
       CredalQuestion question;
-      g_assert_true (credal_spot_check_draw (&fixture->input, early, 0, &question));
+      g_assert_true (credal_spot_check_draw (&fixture->input, any, 0, &question));
       g_assert_cmpuint (question.j, <=, 1);
       g_assert_cmpuint (credal_partition_labels (fixture->partition)[question.i], ==, 0);
     }
@@ -187,8 +188,8 @@ test_nothing_known (Fixture *fixture, gconstpointer unused)
   credal_answers_unref (fixture->answers);
   fixture->answers = credal_answers_new (credal_constraints_new (N), C);
   fixture->input.answers = fixture->answers;
-  g_assert_false (credal_spot_check_draw (&fixture->input, early, 0, &question));
-  g_assert_false (credal_spot_check_draw (&fixture->input, late, 0, &question));
+  g_assert_false (credal_spot_check_draw (&fixture->input, any, 0, &question));
+  g_assert_false (credal_spot_check_draw (&fixture->input, certain, 0, &question));
 }
 
 static gboolean
@@ -206,8 +207,8 @@ test_places (Fixture *fixture, gconstpointer unused)
 
   for (guint k = 0; k < without->len; k++)
     g_assert_false (is_check (without, k));
-  guint wait = credal_spot_check_wait (fixture->answers->constraints, early);
-  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, early, wait + EVERY, NULL, NULL);
+  guint wait = credal_spot_check_wait (fixture->answers->constraints, any);
+  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, any, wait + EVERY, NULL, NULL);
   g_assert_cmpuint (wait, ==, 2);
   g_assert_cmpuint (with->len, ==, wait + EVERY);
   for (guint k = 0; k < with->len; k++)
@@ -296,8 +297,8 @@ test_session_remembers (void)
 
   test_answer_truly (session, 32, TRUE);
   guint checks = count_checks (session);
-  g_assert_cmpuint (checks, >=, 7);            /* one is late if nothing could be drawn when it fell due */
-  g_assert_cmpuint (checks, <=, 8);
+  g_assert_cmpuint (checks, >=, 3);            /* one is late if nothing could be drawn when it fell due */
+  g_assert_cmpuint (checks, <=, 4);
   g_assert_true (credal_session_honesty (session, &before));
   g_assert_cmpuint (before.checks, ==, checks);
   session = reopened (session);
@@ -379,23 +380,24 @@ make_former (const char *path)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-/* The first check is question N; in a session of an earlier edition question 5 N, or later if nothing is certain. */
+/* The first check is question 20; in a session of an earlier edition question 5 N, or later if nothing is certain. */
 static void
 test_session_former (void)
 {
   CredalSession *session = checking_session ();
   g_autofree char *path = test_path ("former.credal");
 
+  g_assert_true (credal_session_set (session, "session", "spot-checks", "6", NULL));
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
   answer_until_check (session);
-  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, 3);
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, 19);
   test_forget (session);
   make_former (path);
   CredalSession *former = test_open (path);
   credal_session_start (former);
   credal_session_wait (former);
   answer_until_check (former);
-  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (former)), >=, 5 * 4 - 1);
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (former)), >=, 5 * 6 - 1);
   test_forget (former);
 }
 
@@ -426,6 +428,39 @@ test_session_turned (void)
   g_assert_cmpuint (credal_constraints_n_checks (credal_session_constraints (session)), ==, 1);
   g_assert_cmpuint (check->object, ==, question.i);
   g_assert_cmpuint (check->other, ==, question.j);
+  test_forget (session);
+}
+
+static guint
+checks_in_force (CredalSession *session)
+{
+  return credal_constraints_n_checks (credal_session_constraints (session));
+}
+
+/* A check whose answer is disabled is none, in the saved session too, until the answer is enabled again or the step is
+ * undone. */
+static void
+test_session_disabled (void)
+{
+  CredalSession *session = checking_session ();
+  CredalQuestion check = answer_until_check (session);
+  g_autoptr(GArray) pair = g_array_new (FALSE, FALSE, sizeof (guint32)), none_of = g_array_new (FALSE, FALSE, 4);
+
+  g_array_append_val (pair, check.j);
+  g_array_append_val (pair, check.i);
+  test_answer_truly (session, 1, TRUE);
+  g_assert_cmpuint (checks_in_force (session), ==, 1);
+  g_assert_true (credal_session_set_aside (session, pair, none_of, NULL));
+  session = reopened (session);
+  g_assert_cmpuint (checks_in_force (session), ==, 0);
+  g_assert_true (credal_session_set_aside (session, none_of, pair, NULL));
+  session = reopened (session);
+  g_assert_cmpuint (checks_in_force (session), ==, 1);
+  g_assert_cmpuint (credal_constraints_checks (credal_session_constraints (session))->object, ==, check.i);
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  g_assert_cmpuint (checks_in_force (session), ==, 0);
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  g_assert_cmpuint (checks_in_force (session), ==, 1);
   test_forget (session);
 }
 
@@ -461,6 +496,7 @@ main (int argc, char **argv)
   g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);
   g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
   g_test_add_func ("/spot-check/session-declined", test_session_declined);
+  g_test_add_func ("/spot-check/session-disabled", test_session_disabled);
   g_test_add_func ("/spot-check/session-stays", test_session_stays);
   g_test_add_func ("/spot-check/session-former", test_session_former);
   g_test_add_func ("/spot-check/session-reopened", test_session_reopened);

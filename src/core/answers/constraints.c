@@ -14,7 +14,8 @@ struct _CredalConstraints {
   GArray *groups;            /* CredalGroup */
   CredalLabelList labels;    /* in the order first stated */
   guint label_answers;       /* answers numbered so far */
-  GArray *checks;            /* CredalSpotCheck */
+  GArray *checks;            /* CredalSpotCheck, of pairs */
+  GArray *checks_aside;      /* CredalSpotCheck, of disabled pairs */
 };
 
 static const char *const relation_names[] = { "must-link", "cannot-link", "dont-know" };
@@ -87,6 +88,7 @@ credal_constraints_new (gsize n)
   g_array_set_clear_func (constraints->groups, clear_constraint_group);
   credal_label_list_init (&constraints->labels);
   constraints->checks = g_array_new (FALSE, FALSE, sizeof (CredalSpotCheck));
+  constraints->checks_aside = g_array_new (FALSE, FALSE, sizeof (CredalSpotCheck));
   return constraints;
 }
 
@@ -103,15 +105,33 @@ aside_place (const CredalConstraints *constraints, guint32 i, guint32 j)
   return -1;
 }
 
+/* Removes the spot check of the pair. @taken: (out). Returns FALSE if there is none. */
+static gboolean
+take_check (GArray *checks, guint32 i, guint32 j, CredalSpotCheck *taken)
+{
+  for (guint k = 0; k < checks->len; k++)
+    {
+      *taken = g_array_index (checks, CredalSpotCheck, k);
+      if ((taken->object == i && taken->other == j) || (taken->object == j && taken->other == i))
+        {
+          g_array_remove_index (checks, k);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 /* Replaces an earlier statement on the pair, enabled or disabled. */
 static void
 put_pair (CredalConstraints *constraints, const CredalPair *pair)
 {
   gssize aside = aside_place (constraints, pair->i, pair->j);
+  CredalSpotCheck replaced;
   guint place;
 
   if (aside >= 0)
     g_array_remove_index (constraints->aside, (guint) aside);
+  take_check (constraints->checks_aside, pair->i, pair->j, &replaced);
   if (credal_pair_table_get (constraints->pair_index, pair->i, pair->j, &place))
     {
       g_array_index (constraints->pairs, CredalPair, place) = *pair;
@@ -140,6 +160,7 @@ credal_constraints_copy (const CredalConstraints *constraints)
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
     credal_constraints_put_label (copy, &credal_constraints_labels (constraints)[l]);
   g_array_append_vals (copy->checks, constraints->checks->data, constraints->checks->len);
+  g_array_append_vals (copy->checks_aside, constraints->checks_aside->data, constraints->checks_aside->len);
   return copy;
 }
 
@@ -154,6 +175,7 @@ credal_constraints_free (CredalConstraints *constraints)
   g_array_unref (constraints->groups);
   credal_label_list_clear (&constraints->labels);
   g_array_unref (constraints->checks);
+  g_array_unref (constraints->checks_aside);
   g_free (constraints);
 }
 
@@ -340,31 +362,22 @@ void
 credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other, gboolean placed)
 {
   g_return_if_fail (credal_constraints_find (constraints, object, other) != NULL);
-  CredalSpotCheck check = { object, other, placed, constraints->pairs->len };
+  CredalSpotCheck check = { object, other, placed, constraints->pairs->len }, replaced;
+  take_check (constraints->checks, object, other, &replaced);
   g_array_append_val (constraints->checks, check);
-}
-
-static void
-remove_check (CredalConstraints *constraints, guint32 i, guint32 j)
-{
-  for (guint k = constraints->checks->len; k-- > 0;)
-    {
-      const CredalSpotCheck *check = &credal_constraints_checks (constraints)[k];
-      if ((check->object == i && check->other == j) || (check->object == j && check->other == i))
-        g_array_remove_index (constraints->checks, k);
-    }
 }
 
 gboolean
 credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
+  CredalSpotCheck removed;
   guint place;
 
   if (!credal_pair_table_get (constraints->pair_index, i, j, &place))
     return FALSE;
   credal_pair_table_remove (constraints->pair_index, i, j);
   g_array_remove_index (constraints->pairs, place);
-  remove_check (constraints, i, j);
+  take_check (constraints->checks, i, j, &removed);
   for (; place < constraints->pairs->len; place++)
     {
       const CredalPair *moved = &g_array_index (constraints->pairs, CredalPair, place);
@@ -377,10 +390,13 @@ gboolean
 credal_constraints_set_aside (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   const CredalPair *found = credal_constraints_find (constraints, i, j);
+  CredalSpotCheck check;
 
   if (!found)
     return FALSE;
   CredalPair pair = *found;
+  if (take_check (constraints->checks, i, j, &check))
+    g_array_append_val (constraints->checks_aside, check);
   credal_constraints_remove_pair (constraints, i, j);
   g_array_append_val (constraints->aside, pair);
   return TRUE;
@@ -390,11 +406,15 @@ gboolean
 credal_constraints_bring_back (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   gssize place = aside_place (constraints, i, j);
+  CredalSpotCheck check;
 
   if (place < 0)
     return FALSE;
   CredalPair pair = g_array_index (constraints->aside, CredalPair, place);
+  gboolean checked = take_check (constraints->checks_aside, i, j, &check);
   put_pair (constraints, &pair);
+  if (checked)
+    credal_constraints_add_check (constraints, check.object, check.other, check.placed);
   return TRUE;
 }
 

@@ -109,8 +109,8 @@ void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, gu
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
 /** credal_constraints_add_check: Records that the statement on the two objects was the answer to a spot check. Removing
- *  or disabling the statement later removes this record. Precondition: the statement exists and is enabled. @placed: see
- *  CredalSpotCheck. */
+ *  the statement later removes this record; disabling it disables the record. Precondition: the statement exists and is
+ *  enabled. @placed: see CredalSpotCheck. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other, gboolean placed);
 /** credal_constraints_add_labels: Puts a label of degree 1 on @objects, in one answer: a stroke or lasso that names
  *  @cluster. */
@@ -125,8 +125,8 @@ void credal_constraints_add_degrees (CredalConstraints *constraints, const guint
 void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
 /** credal_constraints_set_aside: Disables the statement on the pair: it leaves the list and has no effect until it is
- *  enabled again. Another statement on the pair replaces it. Removes the record of a spot check for good. Returns
- *  FALSE, changing nothing, if the pair has no enabled statement. */
+ *  enabled again, and so does its record of a spot check. Another statement on the pair replaces both. Returns FALSE,
+ *  changing nothing, if the pair has no enabled statement. */
 gboolean credal_constraints_set_aside    (CredalConstraints *constraints, guint32 i, guint32 j);
 /** credal_constraints_bring_back: Enables the disabled statement on the pair, and puts it at the end of the list.
  *  Returns FALSE, changing nothing, if the pair has no disabled statement. */

@@ -2,15 +2,13 @@
 #include "session/asking/spot-check.h"
 #include "core/base/rng.h"
 
-#define LATE_ROUNDS 4                    /* without a check, by the former rule */
 #define STREAM 0x73706f74u               /* differs from the streams of starts and selectors; one for each question */
 
 guint
 credal_spot_check_wait (const CredalConstraints *constraints, CredalSpotChecks checks)
 {
   guint answers = credal_constraints_n_pairs (constraints), made = credal_constraints_n_checks (constraints);
-  guint start = checks.late ? LATE_ROUNDS * checks.every : 0;
-  guint last = made > 0 ? credal_constraints_checks (constraints)[made - 1].answers : start;
+  guint last = made > 0 ? credal_constraints_checks (constraints)[made - 1].answers : checks.first - checks.every;
   guint due = last + checks.every - 1;
 
   return due - MIN (answers, due);
@@ -44,19 +42,19 @@ urn_clear (Urn *urn)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
 
-/* TRUE: object @i may be drawn: a group in its cluster is known. By the former rule it is also in one cluster. */
+/* TRUE: object @i may be drawn: a group in its cluster is known. @certain: TRUE: only if it is in one cluster. */
 static gboolean
-is_drawn_from (const CredalPartition *partition, gboolean late, const gint64 *exemplars, gsize i)
+is_drawn_from (const CredalPartition *partition, gboolean certain, const gint64 *exemplars, gsize i)
 {
   guint32 focal = credal_partition_focal (partition)[i];
 
-  return focal >= 1 && (!late || focal <= credal_partition_c (partition))
+  return focal >= 1 && (!certain || focal <= credal_partition_c (partition))
          && exemplars[credal_partition_labels (partition)[i]] >= 0;
 }
 
 /* Fills the urn; it stays empty if memory runs out. */
 static void
-urn_fill (Urn *urn, const CredalSelectorInput *input, gboolean late, const gint64 *exemplars)
+urn_fill (Urn *urn, const CredalSelectorInput *input, gboolean certain, const gint64 *exemplars)
 {
   gsize n = credal_partition_n (input->partition);
   g_autofree guint8 *asked = g_try_new0 (guint8, n);
@@ -67,7 +65,7 @@ urn_fill (Urn *urn, const CredalSelectorInput *input, gboolean late, const gint6
   urn->weights = credal_dataset_weights (credal_partition_data (input->partition));
   credal_constraints_mark (input->answers->constraints, asked);
   for (gsize i = 0; i < n; i++)
-    if (!asked[i] && is_drawn_from (input->partition, late, exemplars, i))
+    if (!asked[i] && is_drawn_from (input->partition, certain, exemplars, i))
       {
         urn->objects[urn->size++] = (guint32) i;
         urn->total += credal_weight (urn->weights, i);
@@ -113,7 +111,7 @@ credal_spot_check_draw (const CredalSelectorInput *input, CredalSpotChecks check
   g_auto(Urn) urn = { 0 };
 
   find_exemplars (input, exemplars);
-  urn_fill (&urn, input, checks.late, exemplars);
+  urn_fill (&urn, input, checks.certain, exemplars);
   guint answered = credal_constraints_n_pairs (input->answers->constraints);
   g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + answered + ahead);
   while (urn.size > 0)

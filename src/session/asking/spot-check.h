@@ -2,13 +2,12 @@
 #include "method/settings.h"
 #include "selectors/selector.h"
 
-/* Spot checks: one question in N is about a random never-asked object, instead of the selector's choice. Selectors ask
- * about difficult objects; only a random sample shows the accuracy of the rest. The object is compared with the known
- * group in its likeliest cluster. Objects of a cluster without a known group are not drawn: answers "different" about
- * them settle nothing, and given quickly they mislead. */
+/* Spot checks: from some question on, one question in N is about a random never-asked object, instead of the selector's
+ * choice. Selectors ask about difficult objects; only a random sample shows the accuracy of the rest. The object is
+ * compared with the known group in its likeliest cluster. Objects of a cluster without a known group are not drawn:
+ * answers "different" about them settle nothing, and given quickly they mislead. */
 
-/** credal_spot_check_wait: Returns the number of other questions before the next check. The first check is question N.
- *  Precondition: N ≥ 1. */
+/** credal_spot_check_wait: Returns the number of other questions before the next check. Precondition: N ≥ 1. */
 guint    credal_spot_check_wait (const CredalConstraints *constraints, CredalSpotChecks checks);
 /** credal_spot_check_draw: Draws the check that is the @ahead-th question from now. Returns FALSE if there
  *  is no object to draw, or if memory runs out. Outliers are not drawn. Objects are drawn by weight, since the

@@ -166,10 +166,11 @@ undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 static const char *
 doubted_format (gboolean same, gboolean likely)
 {
-  return same ? (likely ? _("Asked again: you said “same group”, which your other answers make %d\u00a0%% likely.")
-                        : _("Asked again: you said “same group”, which your other answers make only %d\u00a0%% likely."))
-              : (likely ? _("Asked again: you said “different”, which your other answers make %d\u00a0%% likely.")
-                        : _("Asked again: you said “different”, which your other answers make only %d\u00a0%% likely."));
+  if (same)
+    return likely ? _("Asked again: you said “same group”, which your other answers make %d\u00a0%% likely.")
+                  : _("Asked again: you said “same group”, which your other answers make only %d\u00a0%% likely.");
+  return likely ? _("Asked again: you said “different”, which your other answers make %d\u00a0%% likely.")
+                : _("Asked again: you said “different”, which your other answers make only %d\u00a0%% likely.");
 }
 
 char *

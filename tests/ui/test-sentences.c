@@ -594,9 +594,9 @@ static void
 test_again (Fixture *fixture, gconstpointer name)
 {
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
-  assert_again (fixture, .34, "Asked again: you said “same group”, which your other answers make only 34\u00a0% "
+  assert_again (fixture, .34, "Asked again: you said “same group”. Your other answers make that only 34\u00a0% "
                               "likely.");
-  assert_again (fixture, .89, "Asked again: you said “same group”, which your other answers make 89\u00a0% likely.");
+  assert_again (fixture, .89, "Asked again: you said “same group”. Your other answers make that 89\u00a0% likely.");
 }
 
 /* Every third answer is wrong, until one is asked again. */

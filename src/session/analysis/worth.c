@@ -83,5 +83,3 @@ credal_worth_use (const CredalWorthFound *found, const gboolean *wanted, CredalS
     }
   return credal_session_set_aside (session, off, on, error);
 }
-
-/* ---- the latest answer ---- */

@@ -167,10 +167,10 @@ static const char *
 doubted_format (gboolean same, gboolean likely)
 {
   if (same)
-    return likely ? _("Asked again: you said “same group”, which your other answers make %d\u00a0%% likely.")
-                  : _("Asked again: you said “same group”, which your other answers make only %d\u00a0%% likely.");
-  return likely ? _("Asked again: you said “different”, which your other answers make %d\u00a0%% likely.")
-                : _("Asked again: you said “different”, which your other answers make only %d\u00a0%% likely.");
+    return likely ? _("Asked again: you said “same group”. Your other answers make that %d\u00a0%% likely.")
+                  : _("Asked again: you said “same group”. Your other answers make that only %d\u00a0%% likely.");
+  return likely ? _("Asked again: you said “different”. Your other answers make that %d\u00a0%% likely.")
+                : _("Asked again: you said “different”. Your other answers make that only %d\u00a0%% likely.");
 }
 
 char *

@@ -155,6 +155,34 @@ test_faults (void)
   refuse (stroke, "exactly two points, not 1");
 }
 
+/* @n points, at the top and at the bottom in turn. */
+static CredalStroke *
+zigzag (guint n)
+{
+  g_autofree double *points = g_new (double, 2 * (gsize) n);
+
+  for (guint k = 0; k < n; k++)
+    {
+      points[2 * k] = k % WIDTH;
+      points[2 * k + 1] = k % 2 ? HEIGHT : 0;
+    }
+  return credal_stroke_new (CREDAL_STROKE_POLYGON, points, n);
+}
+
+/* A stroke that would take minutes is refused; thousands of points are not. */
+static void
+test_too_large (void)
+{
+  g_autoptr(CredalStroke) large = zigzag ((1 << 24) / HEIGHT), fair = zigzag (10000);
+
+  refuse (large, "too large to be filled in");
+  large->shape = CREDAL_STROKE_BRUSH;
+  large->radius = 100;
+  refuse (large, "too large to be filled in");
+  g_assert_true (credal_stroke_check (fair, WIDTH, HEIGHT, NULL));
+  check_pixels (fair);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -162,5 +190,6 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/random-shapes", test_random);
   g_test_add_func ("/strokes/corners", test_corners);
   g_test_add_func ("/strokes/faults", test_faults);
+  g_test_add_func ("/strokes/too-large", test_too_large);
   return g_test_run ();
 }

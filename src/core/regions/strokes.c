@@ -1,7 +1,11 @@
 /* Strokes, their checks, and their pixels as spans of rows, computed row by row from the geometry. */
 #include "core/regions/strokes.h"
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+#include "core/base/sorted.h"
+
+#define MOST_ROWS (1 << 24)      /* that all segments of a stroke may cross: seconds, and 256 MB */
 
 static const char *const shape_names[] = { "brush", "rectangle", "polygon" };
 static const char *const mark_names[] = { "region", "label", "erase" };
@@ -129,6 +133,30 @@ credal_stroke_group_name (guint number)
   return g_strdup_printf ("%s%c", first, last);
 }
 
+/* Returns the cost of the stroke: the sum of the rows that its segments cross. */
+static double
+count_rows (const CredalStroke *stroke, guint height)
+{
+  double width = stroke->shape == CREDAL_STROKE_BRUSH ? 2.0 * stroke->radius : 0.0, rows = 0.0;
+
+  for (guint k = 0; k < stroke->n_points; k++)
+    {
+      guint before = k > 0 ? k - 1 : stroke->n_points - 1;
+      rows += MIN (fabs (stroke->points[2 * k + 1] - stroke->points[2 * before + 1]) + width, height) + 1.0;
+    }
+  return rows;
+}
+
+static gboolean
+check_cost (const CredalStroke *stroke, guint height, GError **error)
+{
+  if (stroke->shape == CREDAL_STROKE_RECTANGLE || count_rows (stroke, height) <= MOST_ROWS)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "a %s of %u points is too large to be filled in; draw it in "
+               "parts, or with fewer points", credal_stroke_shape_name (stroke->shape), stroke->n_points);
+  return FALSE;
+}
+
 gboolean
 credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GError **error)
 {
@@ -141,7 +169,8 @@ credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GErr
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %s: expected more than 0, at most %s",
                  plain_number (stroke->radius, radius), plain_number (CREDAL_STROKE_MAX_RADIUS, most));
   else
-    return check_count (stroke, error) && check_points (stroke, width, height, error);
+    return check_count (stroke, error) && check_points (stroke, width, height, error)
+           && check_cost (stroke, height, error);
   return FALSE;
 }
 
@@ -251,46 +280,61 @@ add_rectangle (Canvas *canvas, const double *corners)
     add_span (canvas, row, MIN (corners[0], corners[2]), MAX (corners[0], corners[2]));
 }
 
-typedef struct { guint row; double x; } Crossing;
-
-static gint
-compare_crossings (gconstpointer a, gconstpointer b)
+/* Finds the rows whose centres a side crosses; half-open, so that a corner counts once. */
+static void
+find_crossed_rows (const Canvas *canvas, const double *from, const double *to, guint *begin, guint *end)
 {
-  const Crossing *left = a, *right = b;
-
-  if (left->row != right->row)
-    return left->row < right->row ? -1 : 1;
-  return (left->x > right->x) - (left->x < right->x);
+  *begin = (guint) CLAMP (ceil (MIN (from[1], to[1]) - 0.5), 0.0, canvas->height);
+  *end = (guint) CLAMP (ceil (MAX (from[1], to[1]) - 0.5), 0.0, canvas->height);
 }
 
-/* Adds the points at which a side crosses the centres of rows in [top, bottom); half-open, so that a corner counts
- * once. */
+/* Returns (height + 1) where the crossings of each row begin if they are sorted by rows. */
+static gsize *
+count_crossings (const Canvas *canvas, const double *points, guint n)
+{
+  gsize *begins = g_new0 (gsize, (gsize) canvas->height + 1);
+  guint begin, end;
+
+  for (guint k = 0; k < n; k++)
+    {
+      find_crossed_rows (canvas, points + 2 * k, points + 2 * ((k + 1) % n), &begin, &end);
+      for (guint row = begin; row < end; row++)
+        begins[row + 1]++;
+    }
+  for (guint row = 0; row < canvas->height; row++)
+    begins[row + 1] += begins[row];
+  return begins;
+}
+
+/* Stores where a side crosses each row, at @next[row]. */
 static void
-add_side (const Canvas *canvas, const double *from, const double *to, GArray *crossings)
+add_side (const Canvas *canvas, const double *from, const double *to, double *crossings, gsize *next)
 {
   const double *top = from[1] < to[1] ? from : to, *bottom = from[1] < to[1] ? to : from;
-  guint begin = (guint) CLAMP (ceil (top[1] - 0.5), 0.0, canvas->height);
-  guint end = (guint) CLAMP (ceil (bottom[1] - 0.5), 0.0, canvas->height);
+  guint begin, end;
 
+  find_crossed_rows (canvas, from, to, &begin, &end);
   for (guint row = begin; row < end; row++)
     {
       double share = (row + 0.5 - top[1]) / (bottom[1] - top[1]);
-      g_array_append_val (crossings, ((Crossing) { row, top[0] + share * (bottom[0] - top[0]) }));
+      crossings[next[row]++] = top[0] + share * (bottom[0] - top[0]);
     }
 }
 
 static void
 add_polygon_spans (Canvas *canvas, const double *points, guint n)
 {
-  g_autoptr(GArray) crossings = g_array_new (FALSE, FALSE, sizeof (Crossing));
+  g_autofree gsize *begins = count_crossings (canvas, points, n);
+  g_autofree gsize *next = g_memdup2 (begins, canvas->height * sizeof (gsize));
+  g_autofree double *crossings = g_new (double, begins[canvas->height] + 1);
 
   for (guint k = 0; k < n; k++)
-    add_side (canvas, points + 2 * k, points + 2 * ((k + 1) % n), crossings);
-  g_array_sort (crossings, compare_crossings);
-  for (guint k = 0; k + 1 < crossings->len; k += 2)
+    add_side (canvas, points + 2 * k, points + 2 * ((k + 1) % n), crossings, next);
+  for (guint row = 0; row < canvas->height; row++)
     {
-      const Crossing *pair = &g_array_index (crossings, Crossing, k);
-      add_span (canvas, pair[0].row, pair[0].x, pair[1].x);
+      qsort (crossings + begins[row], begins[row + 1] - begins[row], sizeof *crossings, credal_compare_reals);
+      for (gsize k = begins[row]; k + 1 < begins[row + 1]; k += 2)
+        add_span (canvas, row, crossings[k], crossings[k + 1]);
     }
 }
 

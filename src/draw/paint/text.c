@@ -83,6 +83,23 @@ cut_middle (const char *text, glong length, glong kept)
   return g_strconcat (g_strchomp (start), "…", g_strchug (end), NULL);
 }
 
+/* Returns a number of characters that are too wide, at most twice the greatest that is not: text of any length is cut
+ * in a few steps. */
+static glong
+find_too_many (cairo_t *cr, const char *text, glong length, double width)
+{
+  glong kept = 1;
+
+  while (kept < length)
+    {
+      g_autofree char *shortened = cut_middle (text, length, kept);
+      if (credal_text_width (cr, shortened) > width)
+        return kept;
+      kept *= 2;
+    }
+  return length;
+}
+
 char *
 credal_text_ellipsize (cairo_t *cr, const char *text, double width)
 {
@@ -90,7 +107,7 @@ credal_text_ellipsize (cairo_t *cr, const char *text, double width)
 
   if (credal_text_width (cr, text) <= width)
     return g_strdup (text);
-  for (glong kept = length - 1; kept > 0; kept--)
+  for (glong kept = find_too_many (cr, text, length, width) - 1; kept > 0; kept--)
     {
       g_autofree char *shortened = cut_middle (text, length, kept);
       if (credal_text_width (cr, shortened) <= width)

@@ -127,7 +127,8 @@ write_model (const CredalSnapshot *snapshot, const char *path, GError **error)
 static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
   { "table", N_("Export the Table with Its Groups"), N_("Your table with its groups"), "groups.csv",
     "the table as it was, byte for byte, and behind each row group, certainty (the group's BetP), labelled (by the "
-    "user, yes or no) and, after answers, sure (yes or no)",
+    "user, yes or no) and, after answers, sure (yes or no); a name that a spreadsheet would compute (=, +, -, @) gets "
+    "an apostrophe before it",
     CREDAL_OF_TABLE, CREDAL_FROM_TABLE, .write = write_table, .ticked = TRUE },
   { "mask", N_("Export Mask"), N_("Mask"), "mask.png",
     "each pixel's set of clusters, an indexed PNG: 0 is {}, k is cluster k, then the larger sets in the order of "

@@ -134,11 +134,40 @@ test_kind (void)
   g_assert_false (credal_label_file_is ("", 0));
 }
 
+/* A name that a spreadsheet would compute is written as text, and read back as it was. */
+static void
+test_formulas (void)
+{
+  static const char *const names[] = { "=1+1", "'=1+1", "+A1", "-2", "@SUM(1)", NULL };
+  static const char *const classes[] = { "-1", "-x", "=y", NULL };
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "labels.csv", NULL);
+  g_autoptr(CredalDataset) data = objects ("blue");
+  g_autoptr(CredalConstraints) said = credal_constraints_new (OBJECTS), read = credal_constraints_new (OBJECTS);
+  g_autoptr(GError) error = NULL;
+
+  credal_dataset_set_row_names (data, g_strdupv ((char **) names));
+  credal_dataset_set_classes (data, g_new0 (int, OBJECTS), CLUSTERS, g_strdupv ((char **) classes));
+  for (guint32 i = 0; i < OBJECTS; i++)
+    credal_constraints_add_degrees (said, &i, 1, i % CLUSTERS, 1.0, 1.0);
+  g_assert_true (credal_label_file_write (path, data, said, &error));
+  g_autofree char *text = test_read (path);
+  g_assert_nonnull (strstr (text, "\n'=1+1,"));
+  g_assert_nonnull (strstr (text, "\n''=1+1,"));
+  g_assert_nonnull (strstr (text, "\n'+A1,"));
+  g_assert_nonnull (strstr (text, "\n-2,"));
+  g_assert_nonnull (strstr (text, "\n'@SUM(1),"));
+  g_assert_true (credal_label_file_read (path, data, CLUSTERS, read, &error));
+  for (guint32 i = 0; i < OBJECTS; i++)
+    assert_label (read, i, i % CLUSTERS, 1.0, 1.0);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/label-file/reading", test_reading);
+  g_test_add_func ("/label-file/formulas", test_formulas);
   g_test_add_func ("/label-file/faults", test_faults);
   g_test_add_func ("/label-file/round-trip", test_round_trip);
   g_test_add_func ("/label-file/kind", test_kind);

@@ -5,6 +5,7 @@
 #include "io/csv/number.h"
 #include "io/csv/csv.h"
 #include "io/csv/warnings.h"
+#include "io/csv/write.h"
 #include "io/files/text.h"
 #include <math.h>
 
@@ -445,7 +446,7 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, G
     return credal_cells_fail_memory (table->cells, error);
   for (gsize i = 0; i < plan->n; i++)
     {
-      const char *text = credal_cells_text (table->cells, plan->rows[i], plan->class);
+      const char *text = credal_csv_unguard (credal_cells_text (table->cells, plan->rows[i], plan->class));
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, text));
       if (number == 0 && !credal_missing_is_text (text))
         {

@@ -1,6 +1,32 @@
 /* Writes lines of CSV, with quotes where a reader needs them. */
 #include "io/csv/write.h"
 #include <string.h>
+#include "io/csv/number.h"
+
+#define GUARD '\''
+
+/* Returns TRUE for text that a spreadsheet takes for a formula, with or without guards; a number is none. */
+static gboolean
+is_formula (const char *text)
+{
+  double value;
+
+  text += strspn (text, (char[]) { GUARD, '\0' });
+  return *text && text[1] && strchr ("=+-@\t\r", *text)
+         && !(strchr ("+-", *text) && credal_number_read (text, FALSE, &value) == CREDAL_NUMBER_OK);
+}
+
+char *
+credal_csv_guard (const char *text)
+{
+  return is_formula (text) ? g_strdup_printf ("%c%s", GUARD, text) : g_strdup (text);
+}
+
+const char *
+credal_csv_unguard (const char *text)
+{
+  return *text == GUARD && is_formula (text + 1) ? text + 1 : text;
+}
 
 static void
 separate_cells (GString *line)
@@ -36,8 +62,10 @@ add_cell_text (GString *line, const char *text, char delimiter)
 void
 credal_csv_text (GString *line, const char *text)
 {
+  g_autofree char *guarded = credal_csv_guard (text);
+
   separate_cells (line);
-  add_cell_text (line, text, ',');
+  add_cell_text (line, guarded, ',');
 }
 
 /* Empty cells need quotes if spaces separate cells: adjacent spaces are one delimiter. */

@@ -46,8 +46,8 @@ find_named_cluster (const CredalDataset *data, const char *text)
 static gboolean
 read_cluster (const Reader *reader, gsize row, guint *cluster, GError **error)
 {
-  gint found = find_named_cluster (reader->statements.data,
-                                   credal_statements_text (&reader->statements, row, COLUMN_CLUSTER));
+  const char *text = credal_statements_text (&reader->statements, row, COLUMN_CLUSTER);
+  gint found = find_named_cluster (reader->statements.data, credal_csv_unguard (text));
   g_autofree char *many = NULL;
 
   if (found < 0)

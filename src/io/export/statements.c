@@ -145,7 +145,7 @@ credal_statements_check_width (const CredalStatements *statements, gsize row, GE
 gboolean
 credal_statements_object (const CredalStatements *statements, gsize row, guint column, guint32 *object, GError **error)
 {
-  const char *text = credal_statements_text (statements, row, column);
+  const char *text = credal_csv_unguard (credal_statements_text (statements, row, column));
   gssize found = credal_dataset_find_row (statements->data, text);
   gsize omitted = found < 0 ? credal_dataset_omitted (statements->data, text) : 0;
 

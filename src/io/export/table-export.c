@@ -78,7 +78,7 @@ annotate_object (Annotation *annotation, gsize i)
   const CredalImportOptions *options = annotation->table->options;
   guint cluster = credal_partition_labels (partition)[i];
   double certainty = credal_partition_membership (partition)[i * credal_partition_c (partition) + cluster];
-  g_autofree char *name = name_of_cluster (annotation->of, cluster);
+  g_autofree char *own = name_of_cluster (annotation->of, cluster), *name = credal_csv_guard (own);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_ascii_formatd (number, sizeof number, "%.3f", certainty);

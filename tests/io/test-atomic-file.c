@@ -1,5 +1,7 @@
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -88,7 +90,7 @@ test_abandoned (Place *place, gconstpointer data)
   CredalAtomicFile *file = credal_atomic_file_open (place->path, NULL);
 
   credal_atomic_file_write (file, "new", 3);
-  g_assert_cmpuint (count_files (place), ==, 2);
+  g_assert_cmpuint (count_files (place), ==, 1);
   credal_atomic_file_free (file);
   assert_text (place->path, "old");
   g_assert_cmpuint (count_files (place), ==, 1);
@@ -166,34 +168,45 @@ test_no_place (Place *place, gconstpointer data)
   test_fault (error, CREDAL_ERROR_IO, "cannot be written");
 }
 
-/* What a writer left that was killed goes; what is being written, and files that are called otherwise, stay. */
+/* A killed writer leaves nothing. */
 static void
-test_cleaning (Place *place, gconstpointer data)
+test_killed (Place *place, gconstpointer data)
 {
-  g_autofree char *other = g_build_filename (place->folder, ".credal-part-mine", NULL);
-  g_autoptr(GError) error = NULL;
-  CredalAtomicFile *killed;
   int status;
-
-  write_text (other, "mine");
   pid_t pid = fork ();
+
   if (pid == 0)
     {
-      killed = credal_atomic_file_open (place->path, NULL);
+      CredalAtomicFile *killed = credal_atomic_file_open (place->path, NULL);
       credal_atomic_file_write (killed, "half", 4);
       kill (getpid (), SIGKILL);
     }
   g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
-  g_assert_cmpuint (count_files (place), ==, 2);
-  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (place->path, &error);
-  g_assert_no_error (error);
-  credal_atomic_file_write (file, "whole", 5);
-  g_assert_cmpuint (count_files (place), ==, 3);
+  g_assert_true (WIFSIGNALED (status));
+  g_assert_cmpuint (count_files (place), ==, 0);
+}
+
+/* Where a file needs a name, a leftover goes; a file that is being written, and files of other names, stay. */
+static void
+test_cleaning (Place *place, gconstpointer data)
+{
+  static const char *const names[] = { ".credal-part-abcdef", ".credal-part-locked", ".credal-part-mine" };
+  g_autofree char *left = g_build_filename (place->folder, names[0], NULL);
+  g_autofree char *locked = g_build_filename (place->folder, names[1], NULL);
+  g_autofree char *other = g_build_filename (place->folder, names[2], NULL);
+
+  write_text (left, "half");
+  write_text (locked, "half");
+  write_text (other, "mine");
+  int fd = g_open (locked, O_RDONLY | O_CLOEXEC, 0);
+  g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
   credal_atomic_file_clean (place->folder);
-  g_assert_cmpuint (count_files (place), ==, 2);
-  g_assert_true (credal_atomic_file_commit (file, &error));
-  assert_text (place->path, "whole");
+  g_assert_false (g_file_test (left, G_FILE_TEST_EXISTS));
+  assert_text (locked, "half");
   assert_text (other, "mine");
+  close (fd);
+  credal_atomic_file_clean (place->folder);
+  g_assert_cmpuint (count_files (place), ==, 1);
   credal_atomic_file_clean ("/nowhere");
 }
 
@@ -201,7 +214,7 @@ int
 main (int argc, char **argv)
 {
   static const struct { const char *name; void (*test) (Place *, gconstpointer); } tests[] = {
-    { "/atomic-file/cleaning", test_cleaning },
+    { "/atomic-file/killed", test_killed }, { "/atomic-file/cleaning", test_cleaning },
     { "/atomic-file/replacing", test_replacing }, { "/atomic-file/large", test_large },
     { "/atomic-file/abandoned", test_abandoned }, { "/atomic-file/full-disk", test_full_disk },
     { "/atomic-file/permissions", test_permissions }, { "/atomic-file/link", test_link },

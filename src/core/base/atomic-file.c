@@ -1,5 +1,6 @@
-/* Writes a file so that a crash leaves either the old or the new one: temporary file, fsync, rename. A writer holds a
- * lock on its temporary file, so that leftovers of killed writers can be told from files in progress. */
+/* Writes a file so that a crash leaves either the old or the new one: temporary file, fsync, rename. The temporary file
+ * has no name until it is complete, and disappears with a killed writer; on file systems that need a name, the writer
+ * holds a lock on it, so that leftovers of killed writers can be told from files in progress. */
 #include "core/base/atomic-file.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -11,12 +12,14 @@
 #include <unistd.h>
 
 #define BUFFER 65536
+#define MOST_TRIES 100                   /* names for a temporary file */
 #define MOST_LINKS 40                    /* longest chain of links, as in the kernel */
 #define TEMPORARY ".credal-part-XXXXXX"
 
 struct _CredalAtomicFile {
   char *path;          /* target path, links followed */
-  char *temporary;     /* NULL: written directly */
+  gboolean replaces;   /* FALSE: written directly */
+  char *temporary;     /* NULL: it has no name */
   int fd;              /* −1 once closed */
   int failure;         /* errno of the first failure, or 0 */
   GString *buffer;
@@ -58,15 +61,40 @@ credal_atomic_file_target (const char *path)
   return target;
 }
 
-/* Creates the temporary file in the target's folder, with a short name whatever the target's length, and with the mode
- * of the file that it will replace, or of a new file. It stays locked while it is written. */
+/* Opens a file without a name in @folder. Returns −1 if the system has none, or cannot name it later. */
+static int
+open_unnamed (const char *folder)
+{
+  int fd = g_open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+  g_autofree char *own = g_strdup_printf ("/proc/self/fd/%d", fd);
+
+  if (fd >= 0 && g_access (own, F_OK) == 0)
+    return fd;
+  if (fd >= 0)
+    close (fd);
+  return -1;
+}
+
+/* Opens a file with a short name in @folder, whatever the target's length. Leftovers of killed writers go first. */
+static int
+open_named (CredalAtomicFile *file, const char *folder)
+{
+  credal_atomic_file_clean (folder);
+  file->temporary = g_build_filename (folder, TEMPORARY, NULL);
+  return g_mkstemp_full (file->temporary, O_WRONLY | O_CLOEXEC, 0666);
+}
+
+/* Creates the temporary file in the target's folder, with the mode of the file that it will replace, or of a new file.
+ * It stays locked while it is written. */
 static int
 open_temporary (CredalAtomicFile *file, const GStatBuf *old)
 {
   g_autofree char *folder = g_path_get_dirname (file->path);
+  int fd = open_unnamed (folder);
 
-  file->temporary = g_build_filename (folder, TEMPORARY, NULL);
-  int fd = g_mkstemp_full (file->temporary, O_WRONLY | O_CLOEXEC, 0666);
+  if (fd < 0)
+    fd = open_named (file, folder);
+  file->replaces = TRUE;
   if (fd >= 0)
     flock (fd, LOCK_EX | LOCK_NB);
   if (fd >= 0 && old && fchmod (fd, old->st_mode & 07777) != 0)
@@ -83,7 +111,7 @@ credal_atomic_file_open (const char *path, GError **error)
 
   file->path = credal_atomic_file_target (path);
   file->buffer = g_string_sized_new (BUFFER);
-  if (exists && !S_ISREG (old.st_mode))
+  if (exists && (!S_ISREG (old.st_mode) || old.st_nlink == 0))
     file->fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
   else
     file->fd = open_temporary (file, exists ? &old : NULL);
@@ -134,16 +162,56 @@ credal_atomic_file_write (CredalAtomicFile *file, const char *bytes, gsize lengt
 
 /* ---- putting in place ---- */
 
-static void
+/* Returns 0 or an errno. A file system that cannot sync folders is not at fault. */
+static int
 sync_folder (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0), failure = 0;
 
   if (fd < 0)
-    return;
-  fsync (fd);
+    return 0;
+  if (fsync (fd) != 0 && errno != EINVAL && errno != ENOTSUP)
+    failure = errno;
   close (fd);
+  return failure;
+}
+
+/* Gives the unnamed file a name that is free. Returns 0 or an errno. */
+static int
+name_temporary (CredalAtomicFile *file)
+{
+  g_autofree char *folder = g_path_get_dirname (file->path), *own = g_strdup_printf ("/proc/self/fd/%d", file->fd);
+
+  for (guint tries = 0; tries < MOST_TRIES; tries++)
+    {
+      char name[] = TEMPORARY;
+      for (char *letter = strchr (name, 'X'); *letter; letter++)
+        *letter = (char) ('a' + g_random_int_range (0, 26));
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      if (linkat (AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0)
+        {
+          file->temporary = g_steal_pointer (&path);
+          return 0;
+        }
+      if (errno != EEXIST)
+        return errno;
+    }
+  return EEXIST;
+}
+
+/* Puts the complete file in the place of @path. Returns 0 or an errno. */
+static int
+put_in_place (CredalAtomicFile *file)
+{
+  int failure = fsync (file->fd) != 0 ? errno : file->temporary ? 0 : name_temporary (file);
+
+  if (failure != 0)
+    return failure;
+  if (g_rename (file->temporary, file->path) != 0)
+    return errno;
+  g_clear_pointer (&file->temporary, g_free);
+  return sync_folder (file->path);
 }
 
 static int
@@ -159,18 +227,11 @@ gboolean
 credal_atomic_file_commit (CredalAtomicFile *file, GError **error)
 {
   flush_buffer (file);
-  if (file->failure == 0 && file->temporary && fsync (file->fd) != 0)
-    file->failure = errno;
+  if (file->failure == 0 && file->replaces)
+    file->failure = put_in_place (file);
   if (close_file (file) != 0 && file->failure == 0)
     file->failure = errno;
-  if (file->failure == 0 && file->temporary && g_rename (file->temporary, file->path) != 0)
-    file->failure = errno;
-  if (file->failure != 0)
-    return fail_write (file->path, file->failure, error);
-  if (file->temporary)
-    sync_folder (file->path);
-  g_clear_pointer (&file->temporary, g_free);
-  return TRUE;
+  return file->failure == 0 || fail_write (file->path, file->failure, error);
 }
 
 void

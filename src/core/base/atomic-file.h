@@ -1,9 +1,10 @@
 #pragma once
 #include "core/base/error.h"
 
-/* Writes a file so that it appears complete or not at all. The file is written under a temporary name in the same
- * folder, fsync()ed and renamed. The folder is then fsync()ed. A symbolic link is followed, and the permissions of the
- * replaced file are kept. Anything that exists but is not a regular file (a pipe, /dev/stdout) is written directly. */
+/* Writes a file so that it appears complete or not at all. The file is written without a name, or under a temporary
+ * one, in the same folder, fsync()ed and renamed. The folder is then fsync()ed. A symbolic link is followed, and the
+ * permissions of the replaced file are kept. Anything that exists but is not a regular file (a pipe, /dev/stdout),
+ * or is one without a name, is written directly. */
 typedef struct _CredalAtomicFile CredalAtomicFile;
 
 /** credal_atomic_file_open: Begins to write a file that will replace @path. Fails with %CREDAL_ERROR_IO. */
@@ -12,7 +13,8 @@ CredalAtomicFile *credal_atomic_file_open   (const char *path, GError **error);
  *  credal_atomic_file_commit() reports the first one. */
 void              credal_atomic_file_write  (CredalAtomicFile *file, const char *bytes, gsize length);
 /** credal_atomic_file_commit: Puts the file in place. Fails with %CREDAL_ERROR_IO if this or an earlier write failed;
- *  an existing regular file is then untouched. Call credal_atomic_file_free() in either case. */
+ *  an existing regular file is then untouched. If only the sync of the folder fails, the new file is in place, and a
+ *  power failure may bring the old one back. Call credal_atomic_file_free() in either case. */
 gboolean          credal_atomic_file_commit (CredalAtomicFile *file, GError **error);
 /** credal_atomic_file_free: Frees @file. Removes the temporary file if the file was not committed. */
 void              credal_atomic_file_free   (CredalAtomicFile *file);

@@ -1,6 +1,5 @@
 /* Converts a plain CSV table for Excel, or to a workbook. */
 #include "io/export/spreadsheet.h"
-#include <glib/gstdio.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <math.h>
@@ -8,8 +7,8 @@
 #include <unistd.h>
 #include "core/base/atomic-file.h"
 #include "io/files/file.h"
+#include "io/files/scratch.h"
 #include "io/files/text.h"
-
 
 CredalSheetForm
 credal_sheet_form_of (const char *path)
@@ -102,21 +101,6 @@ put_workbook (const char *path, const char *plain, gsize length, CredalMonitor *
   return cells && credal_workbook_write (path, cells, TRUE, FALSE, TRUE, monitor, error);
 }
 
-/* Returns: (transfer full): the name of a new empty file. */
-static char *
-new_scratch (GError **error)
-{
-  g_autoptr(GError) fault = NULL;
-  char *path = NULL;
-  int file = g_file_open_tmp ("credal-XXXXXX", &path, &fault);
-
-  if (file < 0)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, fault->message);
-  else
-    close (file);
-  return path;
-}
-
 gboolean
 credal_sheet_write (const char *path, CredalSheetForm form, CredalSheetWriter write, gpointer data,
                     CredalMonitor *monitor, GError **error)
@@ -124,13 +108,14 @@ credal_sheet_write (const char *path, CredalSheetForm form, CredalSheetWriter wr
   if (form == CREDAL_SHEET_PLAIN)
     return write (path, data, error);
 
-  g_autofree char *scratch = new_scratch (error), *plain = NULL;
+  g_autofree char *scratch = NULL, *plain = NULL;
   gsize length = 0;
-  if (!scratch)
+  int fd = credal_scratch_open (&scratch, error);
+  if (fd < 0)
     return FALSE;
   if (write (scratch, data, error))
     plain = credal_file_read (scratch, &length, error);
-  g_unlink (scratch);
+  close (fd);
   if (!plain)
     return FALSE;
   return form == CREDAL_SHEET_EXCEL ? put_excel (path, plain, length, error)

@@ -1,5 +1,4 @@
 /* Writes cells as an .xlsx file by libxlsxwriter. */
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
@@ -8,6 +7,7 @@
 #include "io/csv/number.h"
 #include "io/export/spreadsheet.h"
 #include "io/files/file.h"
+#include "io/files/scratch.h"
 
 #define MOST_ROWS    1048576
 #define MOST_COLUMNS 16384
@@ -101,13 +101,21 @@ write_sheet_rows (const Sheet *sheet, GError **error)
 
 /* ---- the file ---- */
 
-/* Writes to a scratch file, because the library writes to its path bit by bit. */
 static gboolean
-write_scratch (const char *scratch, Sheet *sheet, GError **error)
+fail_workbook (const char *path, const char *reason, GError **error)
 {
-  lxw_workbook_options options = { .constant_memory = LXW_TRUE };
+  return credal_fail_file (error, CREDAL_ERROR_IO, path, "the workbook cannot be put together: %s; free some space, "
+                           "choose another place, or write a .csv file", reason);
+}
+
+/* Writes to a scratch file, because the library writes to its path bit by bit. Its own intermediate files are in the
+ * folder of @path. */
+static gboolean
+write_scratch (const char *scratch, const char *path, Sheet *sheet, GError **error)
+{
+  g_autofree char *target = credal_atomic_file_target (path), *folder = g_path_get_dirname (target);
+  lxw_workbook_options options = { .constant_memory = LXW_TRUE, .tmpdir = folder };
   lxw_workbook *workbook = workbook_new_opt (scratch, &options);
-  lxw_error fault;
 
   if (!workbook)
     {
@@ -116,14 +124,19 @@ write_scratch (const char *scratch, Sheet *sheet, GError **error)
     }
   sheet->sheet = workbook_add_worksheet (workbook, NULL);
   sheet->bold = workbook_add_format (workbook);
+  if (!sheet->sheet || !sheet->bold)
+    {
+      lxw_workbook_free (workbook);
+      return fail_workbook (path, "no intermediate file", error);
+    }
   format_set_bold (sheet->bold);
   if (sheet->header)
     worksheet_freeze_panes (sheet->sheet, 1, 0);
   gboolean fine = write_sheet_rows (sheet, error);
-  fault = workbook_close (workbook);
+  lxw_error fault = workbook_close (workbook);
   if (fine && fault != LXW_NO_ERROR)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, lxw_strerror (fault));
-  return fine && fault == LXW_NO_ERROR;
+    return fail_workbook (path, lxw_strerror (fault), error);
+  return fine;
 }
 
 gboolean
@@ -132,21 +145,16 @@ credal_workbook_write (const char *path, const CredalCells *cells, gboolean head
 {
   Sheet sheet = { .cells = cells, .header = header, .decimal_comma = decimal_comma, .rounded = rounded,
                   .monitor = monitor };
-  g_autoptr(GError) fault = NULL;
   g_autofree char *scratch = NULL, *bytes = NULL;
   gsize length = 0;
 
   if (!check_sheet_size (cells, error))
     return FALSE;
-  int file = g_file_open_tmp ("credal-XXXXXX.xlsx", &scratch, &fault);
-  if (file < 0)
-    {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, fault->message);
-      return FALSE;
-    }
-  close (file);
-  if (write_scratch (scratch, &sheet, error))
+  int fd = credal_scratch_open (&scratch, error);
+  if (fd < 0)
+    return FALSE;
+  if (write_scratch (scratch, path, &sheet, error))
     bytes = credal_file_read (scratch, &length, error);
-  g_unlink (scratch);
+  close (fd);
   return bytes && credal_file_replace (path, bytes, length, error);
 }

@@ -3,6 +3,7 @@
 #include <locale.h>
 #include <signal.h>
 #include "app/application.h"
+#include "core/base/blas-room.h"
 
 int
 main (int argc, char **argv)

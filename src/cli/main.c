@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/base/command.h"
+#include "core/base/blas-room.h"
 #include "core/base/error.h"
 
 enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };

@@ -316,13 +316,15 @@ overwrite (const char *path, const char *bytes, gsize length)
   g_assert_cmpint (fclose (file), ==, 0);
 }
 
+#define SAME G_MAXSIZE          /* as long as the file is */
+
 /* What another program wrote into the file itself, or cut from it, is left alone too, and what was there is known: all
  * that was said, taken back and dropped. */
 static void
 test_overwritten (void)
 {
-  static const gsize lengths[] = { 0, 700, 100000 };
-  g_autofree char *junk = g_strnfill (100000, 'x');
+  static const gsize lengths[] = { 0, 700, 100000, SAME };
+  g_autofree char *junk = g_strnfill (1000000, 'x');
 
   for (guint k = 0; k < G_N_ELEMENTS (lengths); k++)
     {
@@ -330,16 +332,19 @@ test_overwritten (void)
       CredalSession *session = test_open (path);
       g_autoptr(GString) notices = test_listen (session);
       guint fork;
-      gsize after;
+      gsize length, after;
       g_assert_true (credal_session_go_to (session, 2, NULL));
       test_answer_truly (session, 2, TRUE);
-      overwrite (path, junk, lengths[k]);
+      g_autofree char *good = contents (path, &length);
+      length = lengths[k] == SAME ? length : lengths[k];
+      g_usleep (20000);                  /* the clock of files ticks */
+      overwrite (path, junk, length);
       g_assert_true (credal_session_go_to (session, 3, NULL));
       credal_session_wait (session);
       g_assert_nonnull (strstr (notices->str, "another program has changed it"));
       g_assert_null (credal_session_path (session));
       g_autofree char *unchanged = contents (path, &after), *before = test_state (session);
-      g_assert_cmpmem (unchanged, after, junk, lengths[k]);
+      g_assert_cmpmem (unchanged, after, junk, length);
       g_object_unref (session);
 
       g_auto(GStrv) paths = credal_recovery_list ();
@@ -442,6 +447,31 @@ test_no_files (void)
   alarm (0);
   g_unlink (pipe);
   g_rmdir (directory);
+}
+
+/* Data that are a device or a pipe are refused at once. */
+static void
+test_data_no_file (void)
+{
+  g_autofree char *source = test_data_path ("iris.csv"), *data = test_path ("odd.csv");
+  g_autofree char *path = test_path ("odd.credal"), *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (source, &bytes, &length, NULL));
+  write_file (data, bytes, length);
+  CredalSession *session = credal_session_new (data, NULL, NULL);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_object_unref (session);
+  g_unlink (data);
+  alarm (20);
+  g_assert_cmpint (symlink ("/dev/zero", data), ==, 0);
+  test_open_not (path, CREDAL_ERROR_LOST, "it is a device, not a file");
+  g_unlink (data);
+  g_assert_cmpint (mkfifo (data, 0600), ==, 0);
+  test_open_not (path, CREDAL_ERROR_LOST, "it is a pipe, not a file");
+  g_assert_null (credal_session_new (data, NULL, NULL));
+  alarm (0);
+  g_unlink (data);
 }
 
 /* The latest is found, and how many more there are. */
@@ -1003,6 +1033,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/recovery-saved-in-place", test_recovery_saved_in_place);
   g_test_add_func ("/session/file/recovery-folder", test_recovery_folder);
   g_test_add_func ("/session/file/no-files", test_no_files);
+  g_test_add_func ("/session/file/data-no-file", test_data_no_file);
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
   g_test_add_func ("/session/file/find-several-unsaved", test_find_several_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);

@@ -9,10 +9,18 @@
 #include "session/session-picture.h"
 #include "session/session-steps.h"
 
-/* kill -9 at random moments of a scripted session: at most the answer being given is lost. */
+/* kill -9 at random moments of a scripted session: at most the answer being given is lost. CREDAL_KILLS says how
+ * often. */
 
-#define KILLS 100
 #define SEED  "11"
+
+static guint
+wanted_kills (void)
+{
+  const char *text = g_getenv ("CREDAL_KILLS");
+
+  return text ? (guint) g_ascii_strtoull (text, NULL, 10) : 100;
+}
 
 static GPid
 start (const char *data, const char *path, int *out)
@@ -93,7 +101,7 @@ test_kills (void)
   gsize longest = (gsize) (2 * time_to_first (data)) + 40000;
   guint length = 0;
 
-  for (guint kills = 0; kills < KILLS; kills++)
+  for (guint kills = 0; kills < wanted_kills (); kills++)
     {
       int out;
       GPid pid = start (data, path, &out);
@@ -112,7 +120,7 @@ test_kills (void)
       length = now;
       g_object_unref (session);
     }
-  g_test_message ("%u answers survived %u kills", length, KILLS);
+  g_test_message ("%u answers survived %u kills", length, wanted_kills ());
   g_assert_cmpuint (length, >, 0);
 }
 
@@ -179,7 +187,7 @@ test_kills_of_slices (void)
 
   volume_write (data);
   gsize longest = (gsize) (2 * time_to_first (data)) + 40000;
-  for (guint kills = 0; kills < KILLS / 2; kills++)
+  for (guint kills = 0; kills < wanted_kills () / 2; kills++)
     {
       int out;
       GPid pid = start (data, path, &out);
@@ -197,7 +205,7 @@ test_kills_of_slices (void)
       if (kills % 10 == 9)
         check_slices (credal_session_read (path, NULL, NULL), now);
     }
-  g_test_message ("%u strokes survived %u kills", length, KILLS / 2);
+  g_test_message ("%u strokes survived %u kills", length, wanted_kills () / 2);
   g_assert_cmpuint (length, >, 0);
 }
 

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <glib-unix.h>
 #include "app/application.h"
+#include "app/support/help.h"
 #include "app/support/settings.h"
 #include "app/window/window.h"
 #include "views/commands/keys-dialog.h"
@@ -84,6 +85,12 @@ change_dark (GSimpleAction *action, GVariant *state, gpointer data)
 }
 
 static void
+show_help (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_help_show (gtk_application_get_active_window (data), "index.html");
+}
+
+static void
 about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   static const char *const authors[] = { "The Credal authors", NULL };
@@ -139,6 +146,7 @@ static const GActionEntry actions[] = {
   { .name = "keys", .activate = edit_keys },
   { .name = "new-window", .activate = new_window },
   { .name = "dark", .state = "false", .change_state = change_dark },
+  { .name = "help", .activate = show_help },
   { .name = "about", .activate = about },
   { .name = "quit", .activate = quit },
 };

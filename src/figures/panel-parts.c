@@ -4,7 +4,7 @@
 #include "core/data/projection.h"
 #include "draw/charts/charts-all-masses.h"
 #include "draw/image/image-overlay.h"
-#include "io/files/data-folder.h"
+#include "io/files/shipped.h"
 #include "selectors/entropy.h"
 #include "session/log/look.h"
 #include "session/session-result.h"

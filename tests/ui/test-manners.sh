@@ -9,6 +9,17 @@ no_answer () { sleep .5 && events_are answer "$log" "$1"; }
 lives () { kill -0 "$app" 2>/dev/null; }
 is_quiet () { ! grep -E 'CRITICAL|WARNING' "$work/err"; }
 
+# A browser that writes down what it is given.
+mkdir -p "$XDG_DATA_HOME/applications"
+cat >"$XDG_DATA_HOME/applications/noting.desktop" <<END
+[Desktop Entry]
+Type=Application
+Name=Noting
+Exec=sh -c 'echo "\$1" >>$work/shown' browser %u
+MimeType=text/html;
+END
+printf '[Default Applications]\ntext/html=noting.desktop\n' >"$XDG_DATA_HOME/applications/mimeapps.list"
+
 start_app "$CREDAL_DATA/iris.csv"
 main=$win
 check 'a table opens' wait_for is_clustered
@@ -27,6 +38,11 @@ press m
 check 'M does nothing behind it' no_answer 0
 press Escape
 wait_for other_window_is_there "$win"
+
+# ---- F1 opens the help in the browser ----
+browser_shows () { grep -q "/resources/help/$1$" "$work/shown"; }
+press F1
+check 'F1 opens the first page of the help' wait_for browser_shows index.html
 
 # ---- two objects chosen without a mouse ----
 press Home Return Right ctrl+Return m

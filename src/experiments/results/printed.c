@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "io/csv/csv.h"
-#include "io/files/data-folder.h"
+#include "io/files/shipped.h"
 
 #define DOUBT "DOUBTFUL"       /* begins the part of a note about a misprint */
 

@@ -5,7 +5,7 @@
 #include "core/data/generate.h"
 #include "experiments/trials/modality.h"
 #include "io/csv/csv.h"
-#include "io/files/data-folder.h"
+#include "io/files/shipped.h"
 
 #define UCI "the UCI Machine Learning Repository, https://archive.ics.uci.edu/dataset/"
 

@@ -131,6 +131,7 @@ static const CredalCommand commands[] = {
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },
   { "app.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },
+  { "app.help",              GENERAL,   N_("Help"),                              { "F1" } },
   { "win.menu",              GENERAL,   N_("Main menu"),                         { "F10" } },
   { "win.show-help-overlay", GENERAL,   N_("Show the keys"),
     { "<Primary>question", "question", "<Primary>F1" } },

@@ -6,7 +6,7 @@
 #include "experiments/results/item-report.h"
 #include "experiments/trials/source.h"
 #include "figures/item-job.h"
-#include "io/files/data-folder.h"
+#include "io/files/shipped.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"

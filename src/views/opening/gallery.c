@@ -1,7 +1,7 @@
 /* The cards and lists of an empty window. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/gallery.h"
-#include "io/files/data-folder.h"
+#include "io/files/shipped.h"
 #include "views/kit/file-button.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"

@@ -1,7 +1,7 @@
 /* The titles and descriptions of the shipped data sets and sessions. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/shipped-data.h"
-#include "io/files/data-folder.h"
+#include "io/files/shipped.h"
 
 static const CredalShipped shipped[] = {
   { "iris.csv",          N_("Iris"),            N_("Three kinds of flowers, two of them hard to tell apart") },

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""check-help.py TREE CLI: the help and the manual pages of a source tree fit the program.
+
+Every link and picture of the help is there, without the network; each key is the default key of its command; each
+entry of the glossary is in order and found once; the manual pages name every command of CLI. Prints TAP.
+"""
+import html.parser
+import pathlib
+import re
+import subprocess
+import sys
+
+tree, cli = pathlib.Path(sys.argv[1]), sys.argv[2]
+folder = tree / 'resources' / 'help'
+
+KEY_NAMES = {'<Primary>': 'Ctrl+', '<Shift>': 'Shift+', '<Alt>': 'Alt+', 'space': 'Space', 'BackSpace': 'Backspace',
+             'Escape': 'Esc', 'bracketright': ']', 'bracketleft': '[', 'question': '?'}
+
+
+class Page(html.parser.HTMLParser):
+    """What a page points to, and the keys that it names."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.targets, self.anchors, self.keys, self.open, self.command = [], [], [], [], None
+        self.feed(path.read_text())
+        self.close()
+
+    def handle_starttag(self, tag, pairs):
+        attributes = dict(pairs)
+        self.targets += [attributes[name] for name in ('href', 'src') if name in attributes]
+        self.anchors += [attributes['id']] if 'id' in attributes else []
+        if tag == 'kbd':
+            self.command = attributes['data-command']
+        if tag not in ('meta', 'link', 'img'):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            raise SystemExit(f'</{tag}> closes nothing')
+
+    def handle_data(self, data):
+        if self.command:
+            self.keys.append((self.command, data))
+        self.command = None
+
+
+def default_keys():
+    """Returns the written keys of each command."""
+    source = (tree / 'src/views/commands/commands.c').read_text()
+    keys = {}
+    for command, accelerators in re.findall(r'\{ "([a-z]+\.[^"]+)",[^{]*\{([^}]*)\}', source):
+        written = []
+        for accelerator in re.findall(r'"([^"]+)"', accelerators):
+            modifiers, key = re.fullmatch(r'((?:<\w+>)*)(\S+)', accelerator).groups()
+            name = KEY_NAMES.get(key, key.upper() if len(key) == 1 else key)
+            written.append(''.join(KEY_NAMES[part] for part in re.findall(r'<\w+>', modifiers)) + name)
+        keys[command] = written
+    return keys
+
+
+def broken_links(pages):
+    for name, page in pages.items():
+        for target in page.targets:
+            file, _, anchor = target.partition('#')
+            other = pages.get(file or name)
+            if not (folder / (file or name)).is_file() or (anchor and anchor not in other.anchors):
+                yield f'{name}: {target} is not there'
+
+
+def unreached(pages):
+    reached = {target.partition('#')[0] for page in pages.values() for target in page.targets}
+    return [f'{name}: no page leads to it' for name in sorted(set(pages) - reached)]
+
+
+def wrong_keys(pages):
+    defaults = default_keys()
+    for name, page in pages.items():
+        for command, key in page.keys:
+            if key not in defaults.get(command, []):
+                yield f'{name}: {key} is not the key of {command}'
+
+
+def faults_of_glossary():
+    text = (folder / 'glossary.html').read_text()
+    terms = [term.lower() for term in re.findall(r'<dt id="[^"]+">([^<]+)</dt>', text)]
+    return [] if terms == sorted(set(terms)) else ['the terms are not in order']
+
+
+def faults_of_manuals():
+    manual = (tree / 'resources/man/credal-cli.1').read_text()
+    shown = subprocess.run([cli, '--help'], capture_output=True, text=True, check=True).stdout
+    for command in re.findall(r'^  (\w+) {2,}', shown, re.MULTILINE):
+        if not re.search(rf'^\.B {command}$', manual, re.MULTILINE):
+            yield f'credal-cli.1 does not name {command}'
+
+
+def main():
+    pages = {path.name: Page(path) for path in sorted(folder.glob('*.html'))}
+    checks = [('links and pictures', broken_links(pages)), ('every page is reached', unreached(pages)),
+              ('keys', wrong_keys(pages)), ('glossary', faults_of_glossary()), ('manual pages', faults_of_manuals())]
+    print(f'1..{len(checks)}')
+    for number, (title, faults) in enumerate(checks, 1):
+        found = list(faults)
+        for fault in found:
+            print(f'# {fault}')
+        print(f'{"not ok" if found else "ok"} {number} {title}')
+
+
+main()

@@ -88,6 +88,7 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
   credal_json_add_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings),
                           credal_partition_state (partition));
+  credal_cli_json_outside (builder, problem->outside);
   add_report (builder, credal_partition_report (partition));
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", problem->warnings);
@@ -115,7 +116,7 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
           g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
           g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
-  credal_cli_print_sizes (partition);
+  credal_cli_print_sizes (partition, problem->outside);
   if (indices)
     credal_cli_print_indices (indices);
   credal_cli_against_print (against);

@@ -190,7 +190,8 @@ fuse_sides (const Options *options, const CredalCliSide *first, const CredalCliS
   CredalIndices indices;
   gboolean scored = score_fused (fused, regions, truth, &indices);
   const CredalCliFused of = { pairing, first->partition, second->partition, fused, products, shares, warnings,
-                              scored ? &indices : NULL };
+                              scored ? &indices : NULL,
+                              regions ? credal_pixels_outside (credal_regions_pixels (regions)) : 0 };
   (options->json ? credal_cli_fused_print_json : credal_cli_fused_print) (&of);
   return TRUE;
 }

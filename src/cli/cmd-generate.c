@@ -236,7 +236,7 @@ write_truth (const char *path, const CredalPhantom *phantom, GError **error)
       colours[3 * k + 2] = (guint8) (255.0 * colour.b);
     }
   return credal_image_write_palette (path, credal_raster_width (phantom->t1), credal_raster_height (phantom->t1),
-                                     phantom->truth, colours, CREDAL_N_TISSUES, NULL, error);
+                                     phantom->truth, colours, CREDAL_N_TISSUES, FALSE, NULL, error);
 }
 
 static gboolean

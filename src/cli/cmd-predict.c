@@ -173,7 +173,7 @@ print_prediction (const Prediction *prediction, const CredalIndices *indices)
           g_dngettext (GETTEXT_PACKAGE, "row", "rows", n));
   if (!isnan (credal_partition_report (prediction->partition)->loglik))
     printf ("log-likelihood %.10g\n", credal_partition_report (prediction->partition)->loglik);
-  credal_cli_print_sizes (prediction->partition);
+  credal_cli_print_sizes (prediction->partition, 0);
   if (indices)
     credal_cli_print_indices (indices);
   credal_cli_warn (prediction->warnings);

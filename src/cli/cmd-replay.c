@@ -312,6 +312,8 @@ print_session_json (CredalSession *session, const GPtrArray *slices, const Creda
   credal_json_add_string (builder, "engine", credal_session_engine (session)->id);
   credal_cli_json_params (builder, "parameters", credal_session_params (session), credal_partition_state (partition));
   credal_json_add_string (builder, "selector", credal_session_selector (session)->id);
+  if (credal_session_regions (session))
+    credal_cli_json_outside (builder, credal_pixels_outside (credal_regions_pixels (credal_session_regions (session))));
   add_counts (builder, session);
   credal_json_add_number (builder, "objective", credal_partition_report (partition)->objective);
   credal_json_add_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);

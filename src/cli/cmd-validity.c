@@ -300,6 +300,7 @@ print_validity_json (const Found *found)
   credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
   credal_json_add_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings), NULL);
+  credal_cli_json_outside (builder, problem->outside);
   add_decision_json (builder, found);
   json_builder_set_member_name (builder, "points");
   json_builder_begin_array (builder);

@@ -164,6 +164,8 @@ credal_classes_import (const CredalClasses *classes, const CredalRegions *from, 
   for (gsize pixel = 0; pixel < pixels; pixel++)
     {
       guint32 then = credal_regions_object (from, pixel), i = credal_regions_object (to, pixel);
+      if (then == CREDAL_NO_OBJECT || i == CREDAL_NO_OBJECT)
+        continue;
       if (ahead[i] == 0)
         {
           imported->now[i] = classes->now[then];

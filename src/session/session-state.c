@@ -112,8 +112,10 @@ credal_session_total (CredalSession *session)
 {
   const CredalRegions *regions = credal_session_regions (session);
 
-  return regions ? credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions)))
-                 : credal_dataset_n (session->raw);
+  const CredalPixels *pixels = regions ? credal_regions_pixels (regions) : NULL;
+
+  return pixels ? credal_raster_n (credal_pixels_raster (pixels)) - credal_pixels_outside (pixels)
+                : credal_dataset_n (session->raw);
 }
 
 const CredalParams *

@@ -181,7 +181,7 @@ test_sieved_mask (void)
   for (gsize pixel = 0; pixel < n; pixel++)      /* the palette's red stands for the set */
     values[pixel] = credal_raster_bytes (plain)[pixel * channels];
   memcpy (mask, values, n);
-  g_assert_true (credal_mask_sieve (values, width, height, TRUE, 40));
+  g_assert_true (credal_mask_sieve (values, width, height, TRUE, 40, NULL));
   g_assert_cmpint (memcmp (mask, values, n), !=, 0);
   for (gsize pixel = 0; pixel < n; pixel++)
     g_assert_cmpuint (values[pixel], ==, credal_raster_bytes (sieved)[pixel * channels]);

@@ -126,7 +126,7 @@ test_superpixels (void)
     {
       for (guint i = 0; i < WIDTH * HEIGHT; i++)
         x[i] = noisy ? credal_rng_normal (rng) : (double) (i % WIDTH / 3 % 2);
-      guint32 count = credal_superpixels_find (x, WIDTH, HEIGHT, 1, COUNT, 0.3, map, NULL, NULL);
+      guint32 count = credal_superpixels_find (x, WIDTH, HEIGHT, 1, COUNT, 0.3, NULL, map, NULL, NULL);
       g_assert_cmpuint (count, >, COUNT / 10);
       g_assert_cmpuint (check (map, WIDTH, HEIGHT, count, WIDTH * HEIGHT / 130 / 4), ==, count);
     }

@@ -199,7 +199,7 @@ test_sieve (void)
       find_reach (before, trial % 2, reach);
       for (int pixel = 0; pixel < N; pixel++)
         any |= stays[pixel] = count_reached (reach[pixel]) >= least;
-      g_assert_true (credal_mask_sieve (values, W, H, trial % 2, least));
+      g_assert_true (credal_mask_sieve (values, W, H, trial % 2, least, NULL));
       find_nearest (before, stays, steps, nearest);
       for (int pixel = 0; pixel < N; pixel++)
         if (stays[pixel] || !any)

@@ -18,13 +18,13 @@ check_raster (CredalRaster *raster)
     g_assert_true (isfinite (credal_raster_stored (raster, credal_raster_n (raster) - 1, channel)));
   if (pixels)
     g_assert_cmpfloat (credal_dataset_total_weight (credal_pixels_data (pixels)), ==,
-                       (double) credal_raster_n (raster));
+                       (double) (credal_raster_n (raster) - credal_raster_n_outside (raster)));
 }
 
 void
 fuzz_picture (const uint8_t *bytes, size_t length)
 {
-  const CredalImageChoice choice = { bytes[length - 1] % 3, bytes[length / 2] % 3 };
+  const CredalImageChoice choice = { bytes[length - 1] % 3, bytes[length / 2] % 3, bytes[length / 3] % 3 };
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalRaster) raster = credal_image_parse ("f", bytes, length, &choice, &error);
 

@@ -1,3 +1,4 @@
+#include <float.h>
 #include <math.h>
 #include <string.h>
 #include "helpers.h"
@@ -313,6 +314,117 @@ test_copies (void)
     }
 }
 
+/* ---- pixels outside ---- */
+
+static CredalRaster *
+parse_leaving_out (GBytes *tiff, CredalOutside outside, GError **error)
+{
+  const CredalImageChoice choice = { 0, CREDAL_SLICE_Z, outside };
+  gsize length;
+  const void *bytes = g_bytes_get_data (tiff, &length);
+
+  return credal_image_parse ("p.tif", bytes, length, &choice, error);
+}
+
+/* @expected: a letter for each of the 2 × 2 pixels, "o" outside. */
+static void
+check_outside (GBytes *tiff, const char *expected)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalRaster) raster = parse_leaving_out (tiff, CREDAL_OUTSIDE_NO_DATA, &error);
+  g_autoptr(CredalRaster) whole = parse_leaving_out (tiff, CREDAL_OUTSIDE_NONE, NULL);
+
+  g_assert_no_error (error);
+  for (gsize pixel = 0; pixel < 4; pixel++)
+    g_assert_cmpint (credal_raster_is_outside (raster, pixel), ==, expected[pixel] == 'o');
+  g_assert_cmpint (credal_raster_outside (raster) == NULL, ==, strchr (expected, 'o') == NULL);
+  g_assert_null (credal_raster_outside (whole));
+}
+
+/* The number of no data, in every kind of number, and of all colours together. */
+static void
+test_no_data (void)
+{
+  static const struct { TiffKind kind; double numbers[12]; const char *expected; } cases[] = {
+    { { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1, .no_data = "-9999" }, { 1, -9999, 3, -9999 }, "ioio" },
+    { { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1, .no_data = "-3.4028234663852886e+38" }, { 1, -FLT_MAX, 3, 4 }, "ioii" },
+    { { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1, .no_data = "0.1" }, { 1, 2, 0.1, 4 }, "iioi" },
+    { { "wb", 16, SAMPLEFORMAT_INT, 1, 1, .no_data = "-32768" }, { -32768, 2, 3, 4 }, "oiii" },
+    { { "w", 16, SAMPLEFORMAT_UINT, 1, 1, .no_data = "0 " }, { 0, 2, 3, 0 }, "oiio" },
+    { { "w8", 8, SAMPLEFORMAT_UINT, 1, 1, .no_data = "255" }, { 0, 255, 3, 0 }, "ioii" },
+    { { "w", 8, SAMPLEFORMAT_UINT, 1, 0, .no_data = "255" }, { 0, 255, 3, 0 }, "ioii" },
+    { { "w", 8, SAMPLEFORMAT_UINT, 1, 1, .no_data = "-9999" }, { 0, 255, 3, 0 }, "iiii" },
+    { { "w", 8, SAMPLEFORMAT_UINT, 1, 1, .no_data = "none" }, { 0, 255, 3, 0 }, "iiii" },
+    { { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1, .no_data = "nan" }, { 1, NAN, INFINITY, 4 }, "iooi" },
+    { { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1 }, { NAN, 2, 3, -INFINITY }, "oiio" },
+    { { "w", 8, SAMPLEFORMAT_UINT, 3, 2, .no_data = "0" }, { 0, 0, 0, 0, 5, 0, 9, 0, 0, 1, 1, 1 }, "oiii" },
+    { { "w", 8, SAMPLEFORMAT_UINT, 3, 2, .no_data = "0", .planar = TRUE },
+      { 0, 0, 0, 0, 5, 0, 9, 0, 0, 1, 1, 1 }, "oiii" },
+    { { "w", 16, SAMPLEFORMAT_UINT, 3, 1, .n_extras = 2, .no_data = "7" },
+      { 1, 2, 3, 7, 2, 3, 1, 7, 3, 1, 2, 3 }, "iooi" },
+    { { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1, .no_data = "5", .orientation = 6 }, { 5, 2, 3, 4 }, "ioii" },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GBytes) tiff = tiff_make (&cases[k].kind, 2, 2, cases[k].numbers);
+      check_outside (tiff, cases[k].expected);
+    }
+}
+
+/* What is outside has no number of its own, so that ranges are of the picture; the note counts it. */
+static void
+test_no_data_told (void)
+{
+  const TiffKind kind = { "w", 32, SAMPLEFORMAT_IEEEFP, 1, 1, .no_data = "-9999" };
+  static const double numbers[] = { 7, -9999, 3, NAN }, none[] = { -9999, -9999, NAN, NAN };
+  g_autoptr(GBytes) tiff = tiff_make (&kind, 2, 2, numbers), empty = tiff_make (&kind, 2, 2, none);
+  g_autoptr(CredalRaster) raster = parse_leaving_out (tiff, CREDAL_OUTSIDE_NO_DATA, NULL);
+  GError *error = NULL;
+  double low, high;
+
+  credal_raster_range (raster, 0, 1, &low, &high);
+  g_assert_cmpfloat (low, ==, 3);
+  g_assert_cmpfloat (high, ==, 7);
+  g_assert_cmpstr (credal_raster_notes (raster)[0], ==,
+                   "1 pixels have the number of no data, -9999; they are left out as outside");
+  g_assert_cmpstr (credal_raster_notes (raster)[1], ==,
+                   "1 pixels are not numbers (NaN or infinite); they are left out as outside");
+  g_assert_null (parse_leaving_out (empty, CREDAL_OUTSIDE_NO_DATA, &error));
+  test_fault (error, CREDAL_ERROR_DATA, "p.tif: all pixels are outside: none has data");
+}
+
+/* A mask hides pixels of the picture before it, page by page; one of another size hides none. */
+static void
+test_masks (void)
+{
+  static const double numbers[] = { 1, 2, 3, 4 }, masks[][4] = { { 1, 0, 1, 1 }, { 255, 255, 255, 0 } };
+  TiffKind kind = { "w", 8, SAMPLEFORMAT_UINT, 1, PHOTOMETRIC_MINISBLACK };
+  char *path;
+  TIFF *file = tiff_begin ("w", &path);
+
+  for (guint page = 0; page < 2; page++)
+    {
+      kind.kind = 0;
+      tiff_add (file, &kind, 2, 2, numbers);
+      kind.kind = FILETYPE_MASK;
+      tiff_add (file, &kind, 2, 2, masks[page]);
+      kind.kind = FILETYPE_MASK | FILETYPE_REDUCEDIMAGE;
+      tiff_add (file, &kind, 1, 1, masks[page]);
+    }
+  g_autoptr(GBytes) tiff = tiff_end (file, path);
+  for (guint page = 0; page < 2; page++)
+    {
+      const CredalImageChoice choice = { page + 1, CREDAL_SLICE_Z, CREDAL_OUTSIDE_NO_DATA };
+      gsize length;
+      const void *bytes = g_bytes_get_data (tiff, &length);
+      g_autoptr(CredalRaster) raster = credal_image_parse ("p.tif", bytes, length, &choice, NULL);
+      for (gsize pixel = 0; pixel < 4; pixel++)
+        g_assert_cmpint (credal_raster_is_outside (raster, pixel), ==, masks[page][pixel] == 0);
+      g_assert_cmpuint (credal_raster_slice (raster)->count, ==, 2);
+    }
+}
+
 /* Picture k of a file holds only the number 10 k. */
 static GBytes *
 make_planes (const char *description, guint count)
@@ -478,6 +590,9 @@ main (int argc, char **argv)
   g_test_add_func ("/tiff/no-pixel-size", test_no_pixel_size);
   g_test_add_func ("/tiff/pages", test_pages);
   g_test_add_func ("/tiff/copies", test_copies);
+  g_test_add_func ("/tiff/no-data", test_no_data);
+  g_test_add_func ("/tiff/no-data-told", test_no_data_told);
+  g_test_add_func ("/tiff/masks", test_masks);
   g_test_add_func ("/tiff/channels", test_channels);
   g_test_add_func ("/tiff/imagej-channels", test_imagej_channels);
   g_test_add_func ("/tiff/following", test_following);

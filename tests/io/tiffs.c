@@ -36,6 +36,16 @@ put_number (const TiffKind *kind, guint8 *row, gsize index, double number)
 /* ---- writing ---- */
 
 static void
+set_no_data (TIFF *tiff, const char *text)
+{
+  enum { GDAL_NODATA = 42113 };
+  static const TIFFFieldInfo field = { GDAL_NODATA, -1, -1, TIFF_ASCII, FIELD_CUSTOM, 1, 0, (char *) "GDAL_NODATA" };
+
+  TIFFMergeFieldInfo (tiff, &field, 1);
+  TIFFSetField (tiff, GDAL_NODATA, text);
+}
+
+static void
 set_fields (TIFF *tiff, const TiffKind *kind, guint width, guint height)
 {
   TIFFSetField (tiff, TIFFTAG_IMAGEWIDTH, width);
@@ -53,6 +63,8 @@ set_fields (TIFF *tiff, const TiffKind *kind, guint width, guint height)
     TIFFSetField (tiff, TIFFTAG_ORIENTATION, kind->orientation);
   if (kind->description)
     TIFFSetField (tiff, TIFFTAG_IMAGEDESCRIPTION, kind->description);
+  if (kind->no_data)
+    set_no_data (tiff, kind->no_data);
   if (kind->across > 0.0f)
     TIFFSetField (tiff, TIFFTAG_XRESOLUTION, kind->across);
   if (kind->down > 0.0f)

@@ -12,6 +12,7 @@ typedef struct {
   guint16 orientation;             /* 0: none is said */
   guint32 kind;                    /* SUBFILETYPE */
   const char *description;         /* or NULL */
+  const char *no_data;             /* GDAL_NODATA, or NULL */
   float across, down;              /* pixels a unit; 0: none is said */
   guint16 unit;                    /* RESUNIT_*; 0: none is said */
 } TiffKind;

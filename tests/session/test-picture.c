@@ -546,6 +546,97 @@ test_found_unsaved (void)
   g_unlink (path);
 }
 
+/* ---- pixels outside ---- */
+
+enum { SIDE = 20 };
+
+/* A disc of two greys in a transparent surrounding. */
+static char *
+write_disc (void)
+{
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_ALPHA };
+  g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 8, 2, kinds, NULL);
+  char *path = test_path ("disc.png");
+
+  for (guint k = 0; k < SIDE * SIDE; k++)
+    {
+      gint x = (gint) (k % SIDE) - SIDE / 2, y = (gint) (k / SIDE) - SIDE / 2;
+      credal_raster_edit_bytes (raster)[2 * k] = (guint8) ((x < 0 ? 60 : 170) + (x * x + 3 * y) % 7);
+      credal_raster_edit_bytes (raster)[2 * k + 1] = x * x + y * y < 60 ? 255 : 0;
+    }
+  g_assert_true (credal_image_write (path, raster, NULL, NULL));
+  return path;
+}
+
+static CredalSession *
+disc (const char *path)
+{
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
+
+  credal_params_set (features, "outside", "transparent", NULL);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, &error);
+  g_assert_no_error (error);
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+static gsize
+outside_of (CredalSession *session)
+{
+  return credal_pixels_outside (credal_regions_pixels (credal_session_regions (session)));
+}
+
+/* Replaces the choice of the saved session as if its version had not had it. */
+static void
+forget_choice (const char *path)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  char *choice = strstr (text, ",\"outside\":\"transparent\"");
+  g_assert_nonnull (choice);
+  memset (choice, ' ', strlen (",\"outside\":\"transparent\""));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* Strokes there are refused; a saved session keeps what is outside, and one of an older version leaves nothing out. */
+static void
+test_outside (void)
+{
+  g_autofree char *picture = write_disc (), *saved = test_path ("disc.credal");
+  const double corner[] = { 0.5, 0.5, 2.5, 1.5 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corner, 2);
+  CredalSession *session = disc (picture);
+  g_autoptr(GError) error = NULL;
+  gsize outside = outside_of (session);
+
+  g_assert_cmpuint (outside, >, 150);
+  g_assert_cmpuint (credal_session_total (session), ==, SIDE * SIDE - outside);
+  g_assert_false (credal_session_stroke (session, stroke, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_cmpuint (credal_session_length (session), ==, 0);
+  paint (session, CREDAL_STROKE_REGION, 0, 0, 8, 3);
+  paint (session, CREDAL_STROKE_REGION, 1, 12, 11, 2);
+  credal_session_wait (session);
+  g_autofree char *before = test_state (session);
+  g_assert_cmpfloat (credal_dataset_total_weight (credal_session_raw (session)), ==, SIDE * SIDE - outside);
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  g_object_unref (session);
+  session = test_open (saved);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (outside_of (session), ==, outside);
+  g_object_unref (session);
+  forget_choice (saved);
+  session = test_open (saved);
+  g_assert_cmpuint (outside_of (session), ==, 0);
+  g_object_unref (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -563,5 +654,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/example", test_example);
   g_test_add_func ("/picture/opened-elsewhere", test_opened_elsewhere);
   g_test_add_func ("/picture/found-unsaved", test_found_unsaved);
+  g_test_add_func ("/picture/outside", test_outside);
   return test_end ();
 }

@@ -45,7 +45,7 @@ credal_cli_fused_print (const CredalCliFused *of)
           100.0 * credal_pairing_uncertain (of->pairing), 100.0 * credal_partition_uncertain (of->fused));
   printf ("conflict: mean %.4f, above one half in %.3f %%\n", credal_partition_mean_conflict (of->fused),
           100.0 * much_conflict (of->fused));
-  credal_cli_print_sizes (of->fused);
+  credal_cli_print_sizes (of->fused, of->outside);
   if (of->indices)
     credal_cli_print_indices (of->indices);
   credal_cli_warn (of->warnings);
@@ -94,6 +94,7 @@ credal_cli_fused_print_json (const CredalCliFused *of)
 
   json_builder_begin_object (builder);
   credal_json_add_integer (builder, "n", (gint64) credal_partition_n (of->fused));
+  credal_cli_json_outside (builder, of->outside);
   credal_json_add_number (builder, "weight", credal_dataset_total_weight (credal_partition_data (of->fused)));
   credal_json_add_integer (builder, "clusters", credal_partition_c (of->fused));
   credal_json_add_string (builder, "keep", text);

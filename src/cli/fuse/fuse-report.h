@@ -10,6 +10,7 @@ typedef struct {
   const double *shares;              /* (c1 × c2) */
   const GPtrArray *warnings;
   const CredalIndices *indices;      /* NULL: no classes */
+  gsize outside;                     /* pixels that are left out */
 } CredalCliFused;
 
 void credal_cli_fused_print      (const CredalCliFused *of);

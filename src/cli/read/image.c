@@ -83,7 +83,8 @@ add_strokes_of_file (CredalRegions *regions, const char *path, GError **error)
                                                           credal_raster_height (raster), error);
 
   for (guint k = 0; strokes && k < strokes->len; k++)
-    if (!credal_regions_add (regions, strokes->pdata[k], error))
+    if (!credal_regions_check (regions, strokes->pdata[k], error)
+        || !credal_regions_add (regions, strokes->pdata[k], error))
       {
         credal_cli_name_file (error, path);
         return FALSE;
@@ -158,6 +159,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   if (!problem->data)
     return NULL;
   credal_raster_append_notes (credal_pixels_raster (credal_regions_pixels (regions)), problem->warnings);
+  problem->outside = credal_pixels_outside (credal_regions_pixels (regions));
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   if (credal_regions_constrain (regions, problem->constraints, error)

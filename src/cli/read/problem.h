@@ -18,6 +18,7 @@ typedef struct {
   CredalBeginning beginning;           /* of a fit, in place of its starts */
   CredalPartition *like;               /* (nullable), borrowed: clusters are numbered to match it */
   GPtrArray *warnings;                 /* (element-type utf8) */
+  gsize outside;                       /* pixels of a picture that are left out */
   gboolean other_seeds;                /* TRUE: the result is judged by other fits, too: other seeds, fewer answers */
   GArray *faults;                      /* (nullable) (element-type CredalFault): of the result, after a fit */
   guint groups;                        /* number of clusters that the answers need, after a fit; 0: unknown */

@@ -66,7 +66,12 @@ credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **
   g_autofree int *classes = g_try_new (int, credal_raster_n (raster));
   if (!classes)
     credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the truth");
-  return classes && find_classes (raster, path, classes, error) ? g_steal_pointer (&classes) : NULL;
+  if (!classes || !find_classes (raster, path, classes, error))
+    return NULL;
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    if (credal_raster_is_outside (of, pixel) || credal_raster_is_outside (raster, pixel))
+      classes[pixel] = -1;
+  return g_steal_pointer (&classes);
 }
 
 CredalIndices
@@ -79,6 +84,9 @@ credal_cli_truth_score (const int *truth, const CredalRegions *regions, const Cr
   if (!labels)
     return (CredalIndices) { NAN, NAN, NAN, NAN, 0 };
   for (gsize pixel = 0; pixel < n; pixel++)
-    labels[pixel] = of_objects[credal_regions_object (regions, pixel)];
+    {
+      guint32 object = credal_regions_object (regions, pixel);
+      labels[pixel] = object == CREDAL_NO_OBJECT ? 0 : of_objects[object];
+    }
   return credal_indices (labels, truth, n, NULL);
 }

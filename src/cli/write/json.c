@@ -5,6 +5,13 @@
 #include "io/json/json.h"
 
 void
+credal_cli_json_outside (JsonBuilder *builder, gsize outside)
+{
+  if (outside > 0)
+    credal_json_add_integer (builder, "outside", (gint64) outside);
+}
+
+void
 credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings)
 {
   credal_json_add_strings (builder, name, (char *const *) strings->pdata, strings->len);

@@ -7,6 +7,8 @@
 /* Add members to a JSON object, as io/json/add.h does. */
 
 void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings);
+/** credal_cli_json_outside: Adds "outside", the number of pixels that are left out, unless it is 0. */
+void credal_cli_json_outside (JsonBuilder *builder, gsize outside);
 /** credal_cli_json_params: Adds a member for each parameter, a number if possible, otherwise its text. @found:
  *  (nullable): a result, with the values chosen for "auto". */
 void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 void
-credal_cli_print_sizes (const CredalPartition *partition)
+credal_cli_print_sizes (const CredalPartition *partition, gsize outside)
 {
   guint c = credal_partition_c (partition);
   const guint8 *labels = credal_partition_labels (partition);
@@ -15,6 +15,8 @@ credal_cli_print_sizes (const CredalPartition *partition)
   fputs ("cluster sizes:", stdout);
   for (guint k = 0; k < c; k++)
     printf (" %.15g", sizes[k]);
+  if (outside > 0)
+    printf ("; outside: %" G_GSIZE_FORMAT, outside);
   printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (partition));
 }
 

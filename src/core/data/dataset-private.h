@@ -9,6 +9,7 @@ struct _CredalDataset {
   GHashTable *omitted;         /* name of each omitted row → its line in the file; NULL: no rows omitted */
   GArray *filled_cells;        /* gsize: i·p + q of imputed values, ascending; NULL: none, or a derived dataset */
   guint8 *filled;              /* (n) nonzero: some value of the object was imputed; or NULL */
+  double *shown_scales;    /* (p), or NULL: 1 */
   GPtrArray *origins;      /* CredalOrigin of each feature; NULL: unknown */
   CredalNotes *notes;      /* or NULL */
   int *classes;            /* or NULL */

@@ -1,7 +1,9 @@
 /* The dataset: numbers with names, classes, weights and notes. A derived dataset borrows all but the numbers from its
  * base and keeps it alive. */
 #include "core/data/dataset-private.h"
+#include <math.h>
 #include "core/base/shared.h"
+#include "core/data/shown-value.h"
 
 static char **
 default_names (gsize p)
@@ -110,6 +112,7 @@ clear_dataset (gpointer box)
   credal_dataset_clear_memos (data);
   g_mutex_clear (&data->lock);
   g_free (data->x);
+  g_free (data->shown_scales);
   g_strfreev (data->column_names);
   g_clear_pointer (&data->origins, g_ptr_array_unref);
   if (data->base)
@@ -278,4 +281,35 @@ credal_dataset_find_row (const CredalDataset *data, const char *name)
   if (!g_ascii_string_to_unsigned (name, 10, 1, data->n, &number, NULL))
     return -1;
   return data->row_names && is_row_number (data->row_names[number - 1]) ? -1 : (gssize) number - 1;
+}
+
+/* ---- values as they are shown ---- */
+
+#define WHOLE 1e-9        /* largest distance from a whole number that scaling explains, of the scale */
+
+void
+credal_dataset_set_shown_scales (CredalDataset *data, const double *scales)
+{
+  g_free (data->shown_scales);
+  data->shown_scales = g_memdup2 (scales, data->p * sizeof *scales);
+}
+
+const double *
+credal_dataset_shown_scales (const CredalDataset *data)
+{
+  return data->shown_scales;
+}
+
+double
+credal_dataset_shown_number (const CredalDataset *data, gsize q, double value)
+{
+  double scale = data->shown_scales ? data->shown_scales[q] : 1.0, shown = value * scale;
+
+  return scale != 1.0 && fabs (shown - round (shown)) < WHOLE * scale ? round (shown) : shown;
+}
+
+double
+credal_dataset_shown_value (const CredalDataset *data, gsize i, gsize q)
+{
+  return credal_dataset_shown_number (data, q, data->x[i * data->p + q]);
 }

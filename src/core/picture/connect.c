@@ -51,14 +51,22 @@ walk_piece (Plane *plane, guint32 first)
   return (Piece) { first, plane->found - begin };
 }
 
+/* Forgets the found pixels. Pixels outside are never found. */
+static void
+begin_search (Plane *plane)
+{
+  plane->found = 0;
+  for (guint32 pixel = 0; pixel < plane->width * plane->height; pixel++)
+    plane->seen[pixel] = plane->map[pixel] == CREDAL_NO_OBJECT;
+}
+
 /* Finds the largest piece of each part; returns the size of the largest of all. */
 static guint32
 measure_pieces (Plane *plane, Piece *largest)
 {
   guint32 most = 0;
 
-  plane->found = 0;
-  memset (plane->seen, 0, (gsize) plane->width * plane->height);
+  begin_search (plane);
   memset (largest, 0, plane->parts * sizeof *largest);
   for (guint32 pixel = 0; pixel < plane->width * plane->height; pixel++)
     if (!plane->seen[pixel])
@@ -74,8 +82,7 @@ measure_pieces (Plane *plane, Piece *largest)
 static void
 keep_pieces (Plane *plane, const Piece *largest, gsize least)
 {
-  plane->found = 0;
-  memset (plane->seen, 0, (gsize) plane->width * plane->height);
+  begin_search (plane);
   for (guint32 part = 0; part < plane->parts; part++)
     if (largest[part].size > 0 && largest[part].size >= least)
       walk_piece (plane, largest[part].first);
@@ -96,23 +103,44 @@ spread_pieces (Plane *plane)
         }
 }
 
-gboolean
+/* Makes each piece that was not reached a part of its own: pixels outside surround it. */
+static void
+number_islands (Plane *plane)
+{
+  for (guint32 pixel = 0; pixel < plane->width * plane->height; pixel++)
+    if (!plane->seen[pixel])
+      {
+        guint32 begin = plane->found;
+        Piece piece = walk_piece (plane, pixel);
+        for (guint32 at = begin; at < begin + piece.size; at++)
+          plane->map[plane->list[at]] = plane->parts;
+        plane->parts++;
+      }
+}
+
+/* Keeps one piece of each part, of at least @least pixels. FALSE: memory is short. */
+static gboolean
+connect_pieces (Plane *plane, gsize least)
+{
+  g_autofree Piece *largest = g_try_malloc_n (plane->parts, sizeof *largest);
+
+  if (!largest)
+    return FALSE;
+  guint32 most = measure_pieces (plane, largest);
+  keep_pieces (plane, largest, MIN (least, most));
+  spread_pieces (plane);
+  number_islands (plane);
+  return TRUE;
+}
+
+guint32
 credal_connect_parts (guint32 *map, guint width, guint height, guint32 parts, gsize least)
 {
   gsize n = (gsize) width * height;
   g_autofree guint8 *seen = g_try_malloc (n);
   g_autofree guint32 *list = g_try_malloc_n (n, sizeof *list);
-  g_autofree Piece *largest = g_try_malloc_n (parts, sizeof *largest);
-
-  if (!seen || !list || !largest)
-    return FALSE;
   Plane plane = { map, width, height, parts, seen, list, 0 };
-  const gsize wanted[] = { 1, least };      /* first keeps one piece of each part, then only the large ones */
-  for (guint k = 0; k < G_N_ELEMENTS (wanted); k++)
-    {
-      guint32 most = measure_pieces (&plane, largest);
-      keep_pieces (&plane, largest, MIN (wanted[k], most));
-      spread_pieces (&plane);
-    }
-  return TRUE;
+
+  /* First keeps one piece of each part, then only the large ones. */
+  return seen && list && connect_pieces (&plane, 1) && connect_pieces (&plane, least) ? plane.parts : 0;
 }

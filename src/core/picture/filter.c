@@ -29,8 +29,28 @@ credal_plane_new_channel (const CredalRaster *raster, guint channel, GError **er
   CredalPlane *plane = plane_new (credal_raster_width (raster), credal_raster_height (raster), error);
 
   for (gsize i = 0; plane && i < credal_raster_n (raster); i++)
-    plane->values[i] = credal_raster_sample (raster, i, channel);
+    plane->values[i] = credal_raster_is_outside (raster, i) ? 0.0 : credal_raster_sample (raster, i, channel);
   return plane;
+}
+
+CredalPlane *
+credal_plane_new_inside (const CredalRaster *raster, GError **error)
+{
+  CredalPlane *plane = plane_new (credal_raster_width (raster), credal_raster_height (raster), error);
+
+  for (gsize i = 0; plane && i < credal_raster_n (raster); i++)
+    plane->values[i] = credal_raster_is_outside (raster, i) ? 0.0 : 1.0;
+  return plane;
+}
+
+void
+credal_plane_divide (CredalPlane *plane, const CredalPlane *shares)
+{
+  gsize n = (gsize) plane->width * plane->height;
+
+  for (gsize i = 0; i < n; i++)
+    if (shares->values[i] > 0.0)
+      plane->values[i] /= shares->values[i];
 }
 
 CredalPlane *
@@ -129,7 +149,8 @@ subtract_squares (CredalPlane *squares, const CredalPlane *means)
 }
 
 void
-credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, CredalPlane *scratch)
+credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, const CredalPlane *shares,
+                         CredalPlane *scratch)
 {
   gsize n = (gsize) plane->width * plane->height;
 
@@ -138,6 +159,11 @@ credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, C
   for (gsize i = 0; i < n; i++)
     plane->values[i] *= plane->values[i];
   credal_filter_mean (plane, radius, scratch);
+  if (shares)
+    {
+      credal_plane_divide (means, shares);
+      credal_plane_divide (plane, shares);
+    }
   subtract_squares (plane, means);
 }
 
@@ -179,26 +205,38 @@ credal_filter_gaussian (CredalPlane *plane, double sigma, CredalPlane *scratch)
 
 /* ---- gradient ---- */
 
-typedef struct { const CredalPlane *from; double *to; } Slopes;
+typedef struct {
+  const CredalPlane *from;
+  const guint8 *outside;         /* (pixels), or NULL */
+  double *to;
+} Slopes;
 
-static double
-plane_value (const CredalPlane *plane, gint64 x, gint64 y)
+/* The values around a pixel, from above left to below right; a pixel outside has the value of the one in the middle. */
+typedef struct { double at[9]; } Around;
+
+static Around
+values_around (const Slopes *slopes, gint64 x, gint64 y)
 {
-  return plane->values[(gsize) CLAMP (y, 0, (gint64) plane->height - 1) * plane->width
-                       + (gsize) CLAMP (x, 0, (gint64) plane->width - 1)];
+  const CredalPlane *plane = slopes->from;
+  double middle = plane->values[(gsize) y * plane->width + (gsize) x];
+  Around around;
+
+  for (gint64 k = 0; k < 9; k++)
+    {
+      gsize row = (gsize) CLAMP (y + k / 3 - 1, 0, (gint64) plane->height - 1);
+      gsize place = row * plane->width + (gsize) CLAMP (x + k % 3 - 1, 0, (gint64) plane->width - 1);
+      around.at[k] = slopes->outside && slopes->outside[place] ? middle : plane->values[place];
+    }
+  return around;
 }
 
 static double
-squared_slope (const CredalPlane *plane, gint64 x, gint64 y)
+slope_at (const Slopes *slopes, gint64 x, gint64 y)
 {
-  double right = plane_value (plane, x + 1,
-                              y - 1) + 2.0 * plane_value (plane, x + 1, y) + plane_value (plane, x + 1, y + 1);
-  double left = plane_value (plane, x - 1,
-                             y - 1) + 2.0 * plane_value (plane, x - 1, y) + plane_value (plane, x - 1, y + 1);
-  double below = plane_value (plane, x - 1,
-                              y + 1) + 2.0 * plane_value (plane, x, y + 1) + plane_value (plane, x + 1, y + 1);
-  double above = plane_value (plane, x - 1,
-                              y - 1) + 2.0 * plane_value (plane, x, y - 1) + plane_value (plane, x + 1, y - 1);
+  const Around around = values_around (slopes, x, y);
+  const double *v = around.at;
+  double right = v[2] + 2.0 * v[5] + v[8], left = v[0] + 2.0 * v[3] + v[6];
+  double below = v[6] + 2.0 * v[7] + v[8], above = v[0] + 2.0 * v[1] + v[2];
 
   return hypot (right - left, below - above) / 8.0;
 }
@@ -211,13 +249,13 @@ slope_rows (gsize block, gpointer data)
 
   for (guint y = begin; y < end; y++)
     for (guint x = 0; x < width; x++)
-      slopes->to[(gsize) y * width + x] = squared_slope (slopes->from, x, y);
+      slopes->to[(gsize) y * width + x] = slope_at (slopes, x, y);
 }
 
 void
-credal_filter_gradient (CredalPlane *plane, CredalPlane *scratch)
+credal_filter_gradient (CredalPlane *plane, const guint8 *outside, CredalPlane *scratch)
 {
-  Slopes slopes = { plane, scratch->values };
+  Slopes slopes = { plane, outside, scratch->values };
 
   credal_parallel_for ((plane->height + ROWS - 1) / ROWS, slope_rows, &slopes);
   scratch->values = plane->values;

@@ -16,6 +16,11 @@ static const char *const strokes_of[] = {
   [CREDAL_STROKES_ALIKE] = "alike", [CREDAL_STROKES_PIXELS] = "pixels", NULL
 };
 
+static const char *const outsides[] = {
+  [CREDAL_OUTSIDE_NONE] = "none", [CREDAL_OUTSIDE_NO_DATA] = "no-data", [CREDAL_OUTSIDE_TRANSPARENT] = "transparent",
+  NULL
+};
+
 static const char *const axes[] = {
   [CREDAL_SLICE_X] = "x", [CREDAL_SLICE_Y] = "y", [CREDAL_SLICE_Z] = "z", NULL
 };
@@ -50,8 +55,14 @@ const CredalParamSpec credal_feature_specs[] = {
   { "strokes", N_("Strokes apply to"),
     N_("All pixels with the same features as the pixels under them, or only the pixels under them."),
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },
+  { CREDAL_FEATURE_OUTSIDE, N_("Outside"),
+    N_("The pixels that are left out, so that no cluster has them. no-data: pixels that the file marks by GDAL_NODATA "
+    "or a mask, or that are NaN or infinite in a channel. transparent: also fully transparent ones."),
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "no-data", FALSE, outsides },
   { NULL }
 };
+
+#define LAB_UNIT 100.0
 
 typedef enum { INTENSITY, LAB, POSITION, MEAN, DEVIATION, GRADIENT, SCALE } Kind;
 
@@ -249,6 +260,19 @@ credal_pixel_features_names (const CredalPixelFeatures *features)
   return (const char *const *) features->names->pdata;
 }
 
+void
+credal_pixel_features_scales (const CredalPixelFeatures *features, double *scales)
+{
+  guint depth = credal_raster_depth (features->raster);
+  double largest = depth == 8 ? G_MAXUINT8 : depth == 16 ? G_MAXUINT16 : 1.0;
+
+  for (guint k = 0; k < features->list->len; k++)
+    {
+      Kind kind = g_array_index (features->list, Feature, k).kind;
+      scales[k] = kind == LAB ? LAB_UNIT : kind == POSITION ? 1.0 : largest;
+    }
+}
+
 gboolean
 credal_pixel_features_use (const CredalPixelFeatures *features, guint channel)
 {
@@ -307,7 +331,7 @@ fill_lab (const Column *column, const Feature *feature)
       for (guint k = 0; k < 3; k++)
         rgb[k] = credal_raster_sample (column->raster, column_place (column, i), red + k);
       credal_colour_lab (rgb, lab);
-      column->x[i * column->p] = lab[feature->part] / 100.0;
+      column->x[i * column->p] = lab[feature->part] / LAB_UNIT;
     }
 }
 
@@ -324,42 +348,72 @@ fill_position (const Column *column, const Feature *feature)
     }
 }
 
-/* @means: used only for the deviation. */
-static void
-apply_filter (const Feature *feature, CredalPlane *plane, CredalPlane *means, CredalPlane *scratch)
-{
-  guint radius = (guint) feature->size;
+/* The planes that a filter needs. */
+typedef struct {
+  CredalPlane *plane, *scratch;
+  CredalPlane *means;          /* for a deviation, else NULL */
+  CredalPlane *shares;         /* NULL: no pixel is outside */
+} Filtered;
 
-  switch (feature->kind)
+static void
+filtered_clear (Filtered *filtered)
+{
+  g_clear_pointer (&filtered->plane, credal_plane_free);
+  g_clear_pointer (&filtered->scratch, credal_plane_free);
+  g_clear_pointer (&filtered->means, credal_plane_free);
+  g_clear_pointer (&filtered->shares, credal_plane_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Filtered, filtered_clear)
+
+static gboolean
+filtered_init (Filtered *filtered, const CredalRaster *raster, const Feature *feature, GError **error)
+{
+  gboolean shares = credal_raster_outside (raster) && feature->kind != GRADIENT;
+
+  filtered->plane = credal_plane_new_channel (raster, feature->part, error);
+  return filtered->plane && (filtered->scratch = credal_plane_new_like (filtered->plane, error))
+         && (feature->kind != DEVIATION || (filtered->means = credal_plane_new_like (filtered->plane, error)))
+         && (!shares || (filtered->shares = credal_plane_new_inside (raster, error)));
+}
+
+/* Applies the mean or the Gaussian of @feature to @plane. */
+static void
+smooth (const Feature *feature, CredalPlane *plane, CredalPlane *scratch)
+{
+  if (feature->kind == SCALE)
+    credal_filter_gaussian (plane, feature->size, scratch);
+  else
+    credal_filter_mean (plane, (guint) feature->size, scratch);
+}
+
+static void
+apply_filter (const Feature *feature, const Filtered *filtered, const guint8 *outside)
+{
+  if (filtered->shares)
+    smooth (feature, filtered->shares, filtered->scratch);
+  if (feature->kind == GRADIENT)
+    credal_filter_gradient (filtered->plane, outside, filtered->scratch);
+  else if (feature->kind == DEVIATION)
+    credal_filter_deviation (filtered->plane, (guint) feature->size, filtered->means, filtered->shares,
+                             filtered->scratch);
+  else
     {
-    case MEAN:
-      credal_filter_mean (plane, radius, scratch);
-      break;
-    case DEVIATION:
-      credal_filter_deviation (plane, radius, means, scratch);
-      break;
-    case GRADIENT:
-      credal_filter_gradient (plane, scratch);
-      break;
-    default:
-      credal_filter_gaussian (plane, feature->size, scratch);
+      smooth (feature, filtered->plane, filtered->scratch);
+      if (filtered->shares)
+        credal_plane_divide (filtered->plane, filtered->shares);
     }
 }
 
 static gboolean
 fill_filtered (const Column *column, const Feature *feature, GError **error)
 {
-  g_autoptr(CredalPlane) plane = credal_plane_new_channel (column->raster, feature->part, error);
-  g_autoptr(CredalPlane) scratch = plane ? credal_plane_new_like (plane, error) : NULL;
+  g_auto(Filtered) filtered = { NULL };
 
-  if (!scratch)
+  if (!filtered_init (&filtered, column->raster, feature, error))
     return FALSE;
-  g_autoptr(CredalPlane) means = feature->kind == DEVIATION ? credal_plane_new_like (plane, error) : NULL;
-  if (feature->kind == DEVIATION && !means)
-    return FALSE;
-  apply_filter (feature, plane, means, scratch);
+  apply_filter (feature, &filtered, credal_raster_outside (column->raster));
   for (gsize i = 0; i < column->n; i++)
-    column->x[i * column->p] = plane->values[column_place (column, i)];
+    column->x[i * column->p] = filtered.plane->values[column_place (column, i)];
   return TRUE;
 }
 

@@ -11,6 +11,11 @@ typedef struct _CredalPixelFeatures CredalPixelFeatures;
 enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTYPES };     /* "objects" */
 enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
 
+/* "outside": the pixels that are left out. Sessions of versions without this choice leave out none: NaN counts as the
+ * smallest number, and GDAL_NODATA is a number like others. */
+#define CREDAL_FEATURE_OUTSIDE "outside"
+#define CREDAL_FEATURE_OUTSIDE_FORMER "none"
+
 /** credal_pixel_features_new: Reads the choice of features from @params. Fails with %CREDAL_ERROR_PARAMETER if no
  *  feature is chosen, for Lab of a grey picture or of reals, for invalid scales, for an unknown channel and for the
  *  alpha channel. @raster and @params must outlive the result. */
@@ -21,6 +26,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPixelFeatures, credal_pixel_features_free)
 
 gsize              credal_pixel_features_p     (const CredalPixelFeatures *features);
 const char *const *credal_pixel_features_names (const CredalPixelFeatures *features);     /* (p), NULL-terminated */
+/** credal_pixel_features_scales: Sets @scales (p) to the factors by which features are shown: features of a channel in
+ *  the numbers of the file, Lab in its usual range. */
+void               credal_pixel_features_scales (const CredalPixelFeatures *features, double *scales);
 /** credal_pixel_features_use: Returns TRUE if some feature depends on @channel. */
 gboolean           credal_pixel_features_use   (const CredalPixelFeatures *features, guint channel);
 /** credal_pixel_features_local: Returns TRUE if all features are functions of the pixel's own samples. */

@@ -1,8 +1,10 @@
 /* Turns pixels into objects. Equal pixels are merged by a table of all possible values if that is small enough, else by
  * comparing rows; superpixels and prototypes average their pixels. */
 #include "core/picture/pixels.h"
+#include <string.h>
 #include "core/base/distance.h"
 #include "core/base/shared.h"
+#include "core/data/shown-value.h"
 #include "core/picture/pixel-features.h"
 #include "core/picture/quantise.h"
 #include "core/picture/superpixels.h"
@@ -14,6 +16,7 @@ struct _CredalPixels {
   CredalDataset *data;
   guint32 *map;            /* (pixels) → object; NULL: every pixel is its own */
   guint32 *places;         /* (objects) → pixel; NULL: the same index */
+  gsize outside;           /* number of pixels without an object */
   gboolean exact, alike;
 };
 
@@ -35,6 +38,7 @@ CredalDataset *credal_pixels_data   (const CredalPixels *pixels) { return pixels
 const guint32 *credal_pixels_map    (const CredalPixels *pixels) { return pixels->map; }
 gboolean       credal_pixels_exact  (const CredalPixels *pixels) { return pixels->exact; }
 gboolean       credal_pixels_alike  (const CredalPixels *pixels) { return pixels->alike; }
+gsize          credal_pixels_outside (const CredalPixels *pixels) { return pixels->outside; }
 
 guint32
 credal_pixels_object (const CredalPixels *pixels, gsize pixel)
@@ -54,6 +58,39 @@ fail_raster_memory (const CredalRaster *raster, GError **error)
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the objects of %u × %u pixels",
                credal_raster_width (raster), credal_raster_height (raster));
   return FALSE;
+}
+
+/* ---- pixels that are not outside ---- */
+
+/* Sets @inside to the list of pixels that are not outside; to NULL if none is outside. FALSE: memory is short. */
+static gboolean
+list_inside (const CredalPixels *pixels, guint32 **inside, gsize *n)
+{
+  const guint8 *outside = pixels->outside > 0 ? credal_raster_outside (pixels->raster) : NULL;
+  gsize all = credal_raster_n (pixels->raster), count = 0;
+
+  *n = all - pixels->outside;
+  *inside = outside ? g_try_malloc_n (*n, sizeof (guint32)) : NULL;
+  for (gsize i = 0; *inside && i < all; i++)
+    if (!outside[i])
+      (*inside)[count++] = (guint32) i;
+  return *inside || !outside;
+}
+
+/* Makes the map of all pixels. @rows: (nullable) (n): objects of the listed pixels; NULL: each is an object. FALSE:
+ * memory is short. */
+static gboolean
+spread_map (CredalPixels *pixels, const guint32 *inside, const guint32 *rows, gsize n)
+{
+  gsize all = credal_raster_n (pixels->raster);
+
+  pixels->map = g_try_malloc_n (all, sizeof (guint32));
+  if (!pixels->map)
+    return FALSE;
+  memset (pixels->map, 0xff, all * sizeof (guint32));       /* CREDAL_NO_OBJECT */
+  for (gsize i = 0; i < n; i++)
+    pixels->map[inside[i]] = rows ? rows[i] : (guint32) i;
+  return TRUE;
 }
 
 /* ---- equal pixels, by a table ---- */
@@ -100,6 +137,9 @@ count_values (CredalPixels *pixels, const CredalPixelFeatures *features, GArray 
     used[channel] = credal_pixel_features_use (features, channel);
   for (guint32 i = 0; i < n; i++)
     {
+      pixels->map[i] = CREDAL_NO_OBJECT;
+      if (credal_raster_is_outside (pixels->raster, i))
+        continue;
       guint32 *entry = &table[pack_pixel (pixels->raster, used, i)];
       if (*entry == 0)
         {
@@ -143,25 +183,50 @@ find_pixel_places (CredalPixels *pixels)
   if (!pixels->places)
     return FALSE;
   for (gsize i = n; i-- > 0;)
-    pixels->places[pixels->map[i]] = (guint32) i;
+    if (pixels->map[i] != CREDAL_NO_OBJECT)
+      pixels->places[pixels->map[i]] = (guint32) i;
   return TRUE;
 }
 
+/* Sets the data of unmerged pixels. */
 static gboolean
-take_features (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean merge, CredalMonitor *monitor,
-               GError **error)
+take_features (CredalPixels *pixels, const CredalPixelFeatures *features, const guint32 *inside, gsize n,
+               CredalMonitor *monitor, GError **error)
 {
-  gsize n = credal_raster_n (pixels->raster);
-  double *x = credal_pixel_features_fill (features, NULL, n, monitor, error);
+  double *x = credal_pixel_features_fill (features, inside, n, monitor, error);
 
-  if (!x)
-    return FALSE;
-  pixels->data = credal_dataset_new (n, credal_pixel_features_p (features), x, credal_pixel_features_names (features));
-  if (!merge)
-    return TRUE;
+  if (x)
+    pixels->data = credal_dataset_new (n, credal_pixel_features_p (features), x,
+                                       credal_pixel_features_names (features));
+  return x != NULL;
+}
+
+/* Merges equal pixels; sets @rows to the object of each row. */
+static gboolean
+merge_rows (CredalPixels *pixels, guint32 **rows, GError **error)
+{
   g_autoptr(CredalDataset) all = g_steal_pointer (&pixels->data);
-  pixels->data = credal_dataset_merge (all, &pixels->map, error);
-  return pixels->data && (find_pixel_places (pixels) || fail_raster_memory (pixels->raster, error));
+
+  pixels->data = credal_dataset_merge (all, rows, error);
+  return pixels->data != NULL;
+}
+
+static gboolean
+list_objects (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean merge, CredalMonitor *monitor,
+              GError **error)
+{
+  g_autofree guint32 *inside = NULL, *rows = NULL;
+  gsize n;
+
+  if (!list_inside (pixels, &inside, &n))
+    return fail_raster_memory (pixels->raster, error);
+  if (!take_features (pixels, features, inside, n, monitor, error) || (merge && !merge_rows (pixels, &rows, error)))
+    return FALSE;
+  if (!inside)
+    pixels->map = g_steal_pointer (&rows);
+  else if (!spread_map (pixels, inside, rows, n))
+    return fail_raster_memory (pixels->raster, error);
+  return !pixels->map || find_pixel_places (pixels) || fail_raster_memory (pixels->raster, error);
 }
 
 /* ---- objects for pixels that differ ---- */
@@ -169,11 +234,24 @@ take_features (CredalPixels *pixels, const CredalPixelFeatures *features, gboole
 #define COMPACTNESS 1.0
 #define SEED 1
 
+/* The features of pixels: row i is of pixel rows[i], or of pixel i without @rows. */
+typedef struct {
+  const double *x;
+  const guint32 *rows;
+  gsize n;
+} PixelRows;
+
+static guint32
+row_pixel (const PixelRows *of, gsize i)
+{
+  return of->rows ? of->rows[i] : (guint32) i;
+}
+
 /* Averages the features of each object and counts its pixels, in the order of the pixels. */
 static gboolean
-average_features (CredalPixels *pixels, const CredalPixelFeatures *features, const double *x, gsize objects)
+average_features (CredalPixels *pixels, const CredalPixelFeatures *features, const PixelRows *of, gsize objects)
 {
-  gsize n = credal_raster_n (pixels->raster), p = credal_pixel_features_p (features);
+  gsize p = credal_pixel_features_p (features);
   double *means = g_try_malloc0_n (objects, p * sizeof (double)), *counts = g_try_malloc0_n (objects, sizeof (double));
 
   if (!means || !counts)
@@ -182,11 +260,14 @@ average_features (CredalPixels *pixels, const CredalPixelFeatures *features, con
       g_free (counts);
       return FALSE;
     }
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < of->n; i++)
     {
-      counts[pixels->map[i]]++;
+      guint32 object = pixels->map[row_pixel (of, i)];
+      if (object == CREDAL_NO_OBJECT)
+        continue;
+      counts[object]++;
       for (gsize q = 0; q < p; q++)
-        means[pixels->map[i] * p + q] += x[i * p + q];
+        means[object * p + q] += of->x[i * p + q];
     }
   for (gsize k = 0; k < objects * p; k++)
     means[k] /= counts[k / p];
@@ -197,7 +278,7 @@ average_features (CredalPixels *pixels, const CredalPixelFeatures *features, con
 
 /* Finds the pixel most similar to each object, the first of equal ones. */
 static gboolean
-find_typical (CredalPixels *pixels, const double *x)
+find_typical (CredalPixels *pixels, const PixelRows *of)
 {
   gsize objects = credal_dataset_n (pixels->data), p = credal_dataset_p (pixels->data);
   g_autofree double *least = g_try_malloc_n (objects, sizeof (double));
@@ -207,42 +288,98 @@ find_typical (CredalPixels *pixels, const double *x)
     return FALSE;
   for (gsize k = 0; k < objects; k++)
     least[k] = G_MAXDOUBLE;
-  for (gsize i = 0; i < credal_raster_n (pixels->raster); i++)
+  for (gsize i = 0; i < of->n; i++)
     {
-      guint32 object = pixels->map[i];
-      double d2 = credal_distance2 (x + i * p, credal_dataset_row (pixels->data, object), p);
-      if (d2 < least[object])
+      guint32 pixel = row_pixel (of, i), object = pixels->map[pixel];
+      double d2 = object == CREDAL_NO_OBJECT
+                    ? G_MAXDOUBLE : credal_distance2 (of->x + i * p, credal_dataset_row (pixels->data, object), p);
+      if (object != CREDAL_NO_OBJECT && d2 < least[object])
         {
           least[object] = d2;
-          pixels->places[object] = (guint32) i;
+          pixels->places[object] = pixel;
         }
     }
   return TRUE;
+}
+
+/* Finds superpixels of all pixels; returns their number, or 0. */
+static guint32
+find_superpixels (CredalPixels *pixels, const PixelRows *of, gsize p, guint count, CredalMonitor *monitor,
+                  GError **error)
+{
+  const CredalRaster *raster = pixels->raster;
+
+  pixels->map = g_try_malloc_n (of->n, sizeof (guint32));
+  if (!pixels->map)
+    return fail_raster_memory (raster, error);
+  return credal_superpixels_find (of->x, credal_raster_width (raster), credal_raster_height (raster), p, count,
+                                  COMPACTNESS, credal_raster_outside (raster), pixels->map, monitor, error);
+}
+
+/* Finds prototypes of the listed pixels; returns their number, or 0. */
+static guint32
+find_prototypes (CredalPixels *pixels, const PixelRows *of, gsize p, guint count, CredalMonitor *monitor,
+                 GError **error)
+{
+  g_autofree guint32 *own = g_try_malloc_n (of->n, sizeof (guint32));
+  guint32 objects = own ? credal_quantise (of->x, of->n, p, count, SEED, own, monitor, error) : 0;
+
+  if (own && objects == 0)
+    return 0;
+  if (!own || (of->rows && !spread_map (pixels, of->rows, own, of->n)))
+    return fail_raster_memory (pixels->raster, error);
+  if (!of->rows)
+    pixels->map = g_steal_pointer (&own);
+  return objects;
 }
 
 static gboolean
 gather_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, const CredalParams *params,
                CredalMonitor *monitor, GError **error)
 {
-  const CredalRaster *raster = pixels->raster;
-  gsize n = credal_raster_n (raster), p = credal_pixel_features_p (features);
+  gboolean whole = credal_params_choice (params, "objects") == CREDAL_OBJECTS_SUPERPIXELS;
+  gsize p = credal_pixel_features_p (features), n = credal_raster_n (pixels->raster);
   guint count = (guint) credal_params_int (params, "count");
-  g_autofree double *x = credal_pixel_features_fill (features, NULL, n, monitor, error);
+  g_autofree guint32 *inside = NULL;
 
+  pixels->exact = FALSE;
+  if (!whole && !list_inside (pixels, &inside, &n))
+    return fail_raster_memory (pixels->raster, error);
+  g_autofree double *x = credal_pixel_features_fill (features, inside, n, monitor, error);
   if (!x)
     return FALSE;
-  pixels->exact = FALSE;
-  pixels->map = g_try_malloc_n (n, sizeof (guint32));
-  if (!pixels->map)
-    return fail_raster_memory (raster, error);
-  guint32 objects = credal_params_choice (params, "objects") == CREDAL_OBJECTS_SUPERPIXELS
-                      ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p,
-                                                 count, COMPACTNESS, pixels->map, monitor, error)
-                      : credal_quantise (x, n, p, count, SEED, pixels->map, monitor, error);
+  const PixelRows of = { x, inside, n };
+  guint32 objects = (whole ? find_superpixels : find_prototypes) (pixels, &of, p, count, monitor, error);
   if (objects == 0)
     return FALSE;
-  return (average_features (pixels, features, x, objects) && find_typical (pixels, x)) || fail_raster_memory (raster,
-                                                                                                              error);
+  return (average_features (pixels, features, &of, objects) && find_typical (pixels, &of))
+         || fail_raster_memory (pixels->raster, error);
+}
+
+/* Counts the pixels outside; refuses a picture that has no others. */
+static gboolean
+count_outside (CredalPixels *pixels, GError **error)
+{
+  pixels->outside = credal_raster_n_outside (pixels->raster);
+  if (pixels->outside < credal_raster_n (pixels->raster))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All pixels are outside: none has data");
+  return FALSE;
+}
+
+static gboolean
+find_objects (CredalPixels *pixels, const CredalPixelFeatures *features, const CredalParams *params,
+              CredalMonitor *monitor, GError **error)
+{
+  gboolean local = credal_pixel_features_local (features);
+
+  if (!count_outside (pixels, error))
+    return FALSE;
+  if (credal_params_choice (params, "objects") != CREDAL_OBJECTS_PIXELS)
+    return gather_pixels (pixels, features, params, monitor, error);
+  if (local && count_bits (pixels->raster, features) <= TABLE_BITS)
+    return count_objects (pixels, features, monitor, error);
+  return list_objects (pixels, features, local, monitor, error);
 }
 
 static gboolean
@@ -250,14 +387,12 @@ make_pixel_objects (CredalPixels *pixels, const CredalParams *params, CredalMoni
 {
   g_autoptr(CredalPixelFeatures) features = credal_pixel_features_new (pixels->raster, params, error);
 
-  if (!features)
+  if (!features || !find_objects (pixels, features, params, monitor, error))
     return FALSE;
-  if (credal_params_choice (params, "objects") != CREDAL_OBJECTS_PIXELS)
-    return gather_pixels (pixels, features, params, monitor, error);
-  gboolean local = credal_pixel_features_local (features);
-  if (local && count_bits (pixels->raster, features) <= TABLE_BITS)
-    return count_objects (pixels, features, monitor, error);
-  return take_features (pixels, features, local, monitor, error);
+  g_autofree double *scales = g_new (double, credal_pixel_features_p (features));
+  credal_pixel_features_scales (features, scales);
+  credal_dataset_set_shown_scales (pixels->data, scales);
+  return TRUE;
 }
 
 CredalPixels *
@@ -279,6 +414,7 @@ credal_pixels_new_objects (CredalRaster *raster, CredalDataset *data, guint32 *m
   pixels->raster = credal_raster_ref (raster);
   pixels->data = credal_dataset_ref (data);
   pixels->map = map;
+  pixels->outside = credal_raster_n_outside (raster);
   pixels->exact = TRUE;
   return find_pixel_places (pixels) || fail_raster_memory (raster, error) ? g_steal_pointer (&pixels) : NULL;
 }

@@ -124,11 +124,13 @@ credal_renumber (guint32 *map, gsize n, guint32 *numbers, gsize count)
 
   memset (numbers, 0, count * sizeof *numbers);
   for (gsize i = 0; i < n; i++)
-    numbers[map[i]] = 1;
+    if (map[i] != CREDAL_NO_OBJECT)
+      numbers[map[i]] = 1;
   for (gsize k = 0; k < count; k++)
     numbers[k] = numbers[k] ? used++ : 0;
   for (gsize i = 0; i < n; i++)
-    map[i] = numbers[map[i]];
+    if (map[i] != CREDAL_NO_OBJECT)
+      map[i] = numbers[map[i]];
   return used;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/base/error.h"
 #include "core/base/monitor.h"
+#include "core/picture/raster.h"
 
 /**
  * credal_quantise:
@@ -19,6 +20,6 @@
  */
 guint32 credal_quantise (const double *x, gsize n, gsize p, guint count, guint64 seed, guint32 *map,
                          CredalMonitor *monitor, GError **error);
-/** credal_renumber: Renumbers @map (n), whose numbers are below @count, without gaps and in the same order. Returns the
- *  number of distinct numbers. @numbers: (count) scratch. */
+/** credal_renumber: Renumbers @map (n), whose numbers are below @count, without gaps and in the same order;
+ *  %CREDAL_NO_OBJECT stays. Returns the number of distinct numbers. @numbers: (count) scratch. */
 guint32 credal_renumber (guint32 *map, gsize n, guint32 *numbers, gsize count);

@@ -10,6 +10,7 @@ struct _CredalRaster {
   CredalChannel *kinds;
   char **names;
   void *samples;
+  guint8 *outside;       /* (pixels); NULL: none is outside */
   CredalSlice slice;
   GPtrArray *notes;      /* NULL-terminated */
 };
@@ -64,6 +65,7 @@ clear_raster (gpointer box)
   CredalRaster *raster = box;
 
   g_free (raster->samples);
+  g_free (raster->outside);
   g_free (raster->kinds);
   g_strfreev (raster->names);
   g_ptr_array_unref (raster->notes);
@@ -227,7 +229,68 @@ credal_raster_range (const CredalRaster *raster, guint channel, guint count, dou
       }
 }
 
+/* ---- pixels outside ---- */
+
+const guint8 *
+credal_raster_outside (const CredalRaster *raster)
+{
+  return raster->outside;
+}
+
+gboolean
+credal_raster_is_outside (const CredalRaster *raster, gsize pixel)
+{
+  return raster->outside && raster->outside[pixel];
+}
+
+gsize
+credal_raster_n_outside (const CredalRaster *raster)
+{
+  gsize count = 0;
+
+  for (gsize i = 0; raster->outside && i < credal_raster_n (raster); i++)
+    count += raster->outside[i] != 0;
+  return count;
+}
+
+guint8 *
+credal_raster_edit_outside (CredalRaster *raster, GError **error)
+{
+  if (!raster->outside)
+    raster->outside = g_try_malloc0 (credal_raster_n (raster));
+  if (!raster->outside)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", raster->width,
+                 raster->height);
+  return raster->outside;
+}
+
+void
+credal_raster_trim_outside (CredalRaster *raster)
+{
+  if (credal_raster_n_outside (raster) == 0)
+    g_clear_pointer (&raster->outside, g_free);
+}
+
+gboolean
+credal_raster_add_outside (CredalRaster *raster, const CredalRaster *from, GError **error)
+{
+  guint8 *outside = from->outside ? credal_raster_edit_outside (raster, error) : NULL;
+
+  for (gsize i = 0; outside && i < credal_raster_n (raster); i++)
+    outside[i] |= from->outside[i];
+  return outside || !from->outside;
+}
+
 /* ---- parts ---- */
+
+/* Keeps @raster (transfer full) (nullable) if @done; else frees it and returns NULL. */
+static CredalRaster *
+keep_if (CredalRaster *raster, gboolean done)
+{
+  if (!done && raster)
+    credal_raster_unref (raster);
+  return done ? raster : NULL;
+}
 
 static void
 copy_channel_names (CredalRaster *to, guint first, const CredalRaster *from)
@@ -237,6 +300,17 @@ copy_channel_names (CredalRaster *to, guint first, const CredalRaster *from)
       g_free (to->names[first + channel]);
       to->names[first + channel] = g_strdup (from->names[channel]);
     }
+}
+
+static gboolean
+crop_outside (CredalRaster *part, const CredalRaster *raster, guint x, guint y, GError **error)
+{
+  guint8 *outside = raster->outside ? credal_raster_edit_outside (part, error) : NULL;
+
+  for (guint row = 0; outside && row < part->height; row++)
+    memcpy (outside + (gsize) row * part->width, raster->outside + (gsize) (y + row) * raster->width + x, part->width);
+  credal_raster_trim_outside (part);
+  return outside || !raster->outside;
 }
 
 CredalRaster *
@@ -254,7 +328,7 @@ credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, g
       copy_channel_names (part, 0, raster);
       part->slice = raster->slice;
     }
-  return part;
+  return keep_if (part, part && crop_outside (part, raster, x, y, error));
 }
 
 CredalRaster *
@@ -267,7 +341,10 @@ credal_raster_rearrange (const CredalRaster *raster, guint width, guint height, 
     memcpy ((guint8 *) made->samples + i * pixel, (const guint8 *) raster->samples + places[i] * pixel, pixel);
   if (made)
     copy_channel_names (made, 0, raster);
-  return made;
+  guint8 *outside = made && raster->outside ? credal_raster_edit_outside (made, error) : NULL;
+  for (gsize i = 0; outside && i < credal_raster_n (made); i++)
+    outside[i] = raster->outside[places[i]];
+  return keep_if (made, outside || !raster->outside);
 }
 
 /* ---- stacking ---- */
@@ -311,6 +388,7 @@ credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
 {
   g_autoptr(GArray) kinds = g_array_new (FALSE, FALSE, sizeof (CredalChannel));
   guint depth = 8, next = 0;
+  gboolean enough = TRUE;
 
   if (n_parts == 1)
     return credal_raster_ref (parts[0]);
@@ -328,10 +406,11 @@ credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
       for (guint channel = 0; channel < parts[k]->channels; channel++)
         copy_channel (stack, next + channel, parts[k], channel);
       copy_channel_names (stack, next, parts[k]);
+      enough = enough && credal_raster_add_outside (stack, parts[k], error);
       for (const char *const *note = credal_raster_notes (parts[k]); *note; note++)
         credal_raster_add_note (stack, g_strconcat (parts[k]->names[0], ": ", *note, NULL));
     }
   if (stack)
     stack->slice = parts[0]->slice;
-  return stack;
+  return keep_if (stack, enough);
 }

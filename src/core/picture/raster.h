@@ -88,13 +88,35 @@ guint8        *credal_raster_edit_bytes (CredalRaster *raster);
 guint16       *credal_raster_edit_words (CredalRaster *raster);
 double        *credal_raster_edit_reals (CredalRaster *raster);
 
-/** credal_raster_crop: Returns a copy of the @width × @height pixels from (@x, @y) on, with the channel names and the
- *  slice, without the notes. Precondition: all these pixels are in the picture. Fails like credal_raster_new(). */
+/** credal_raster_crop: Returns a copy of the @width × @height pixels from (@x, @y) on, with the channel names, the
+ *  slice and the marks of pixels outside, without the notes. Precondition: all these pixels are in the picture. Fails
+ *  like credal_raster_new(). */
 CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height,
                                   GError **error);
 
+/* Pixels without data, such as GDAL_NODATA and NaN, are outside: they are no objects, and no neighbours of others. */
+
+#define CREDAL_NO_OBJECT G_MAXUINT32      /* in a map from pixels to objects: the pixel is outside */
+/* Which pixels a reader marks: none; those without data; also the fully transparent ones. */
+typedef enum { CREDAL_OUTSIDE_NONE, CREDAL_OUTSIDE_NO_DATA, CREDAL_OUTSIDE_TRANSPARENT } CredalOutside;
+
+/** credal_raster_outside: Returns (pixels) nonzero for a pixel that is outside; NULL: none is. */
+const guint8 *credal_raster_outside      (const CredalRaster *raster);
+/** credal_raster_n_outside: Returns the number of pixels outside. Cost: O(pixels). */
+gsize         credal_raster_n_outside    (const CredalRaster *raster);
+/** credal_raster_is_outside: Returns TRUE if @pixel is outside. */
+gboolean      credal_raster_is_outside   (const CredalRaster *raster, gsize pixel);
+/** credal_raster_edit_outside: Returns (pixels) the marks of pixels outside, writable for the owner: 0 at first. Fails
+ *  with %CREDAL_ERROR_MEMORY. */
+guint8       *credal_raster_edit_outside (CredalRaster *raster, GError **error);
+/** credal_raster_trim_outside: Forgets the marks if no pixel is outside. */
+void          credal_raster_trim_outside (CredalRaster *raster);
+/** credal_raster_add_outside: Also marks the pixels outside of @from, of the same size. Fails with
+ *  %CREDAL_ERROR_MEMORY. */
+gboolean      credal_raster_add_outside  (CredalRaster *raster, const CredalRaster *from, GError **error);
+
 /** credal_raster_rearrange: Returns @width × @height pixels; the i-th is a copy of pixel @places[i]. Keeps the channel
- *  names, not the slice or the notes. Fails like credal_raster_new(). */
+ *  names and the marks of pixels outside, not the slice or the notes. Fails like credal_raster_new(). */
 CredalRaster *credal_raster_rearrange (const CredalRaster *raster, guint width, guint height, const gsize *places,
                                        GError **error);
 
@@ -103,8 +125,9 @@ CredalRaster *credal_raster_rearrange (const CredalRaster *raster, guint width, 
  * @parts: (array length=n_parts): at least one; their channels follow each other
  *
  * Combines aligned pictures into one, at the largest depth of all. Samples of smaller depth are scaled: 255 becomes
- * 65535 at depth 16, and 1 if a part has reals. Takes the slice of the first part and the notes of all, each after the
- * name of its part's first channel. A single part is returned itself, with a new reference. Fails with
- * %CREDAL_ERROR_DATA, naming both sizes, if sizes differ, and like credal_raster_new(). Cost: O(pixels × channels).
+ * 65535 at depth 16, and 1 if a part has reals. A pixel that is outside in one part is outside. Takes the slice of the
+ * first part and the notes of all, each after the name of its part's first channel. A single part is returned itself,
+ * with a new reference. Fails with %CREDAL_ERROR_DATA, naming both sizes, if sizes differ, and like
+ * credal_raster_new(). Cost: O(pixels × channels).
  */
 CredalRaster *credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error);

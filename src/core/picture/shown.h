@@ -29,7 +29,8 @@ GStrv       credal_shown_names   (const CredalPixels *pixels);
  *  are equal, takes shares of the largest possible number instead (1 for reals). */
 void        credal_shown_set_levels (CredalShown *shown, double level, double window);
 
-/** credal_shown_place: Returns the index of the number of @pixel; for colours, the index of its red. */
+/** credal_shown_place: Returns the index of the number of @pixel; for colours, the index of its red. Precondition: the
+ *  pixel is not outside. */
 static inline gsize
 credal_shown_place (const CredalShown *shown, gsize pixel)
 {

@@ -13,6 +13,7 @@ enum { ROUNDS = 10, BAND = 16 /* rows for one thread at a time */,
 /* Seeds lie on a grid of @columns × @rows cells; each keeps its cell's number. */
 typedef struct {
   const double *x;
+  const guint8 *outside;       /* (pixels), or NULL */
   guint width, height, columns, rows;
   gsize p;
   double nearness;     /* weight of a squared distance in the picture */
@@ -20,6 +21,12 @@ typedef struct {
   guint32 *map;
   CredalMonitor *monitor;
 } Grid;
+
+static gboolean
+is_outside (const Grid *grid, gsize pixel)
+{
+  return grid->outside && grid->outside[pixel];
+}
 
 static double *
 seed_at (const Grid *grid, gsize cell)
@@ -72,7 +79,10 @@ assign_band (gsize band, gpointer data)
 
   for (guint y = (guint) band * BAND; y < end && !credal_monitor_stopped (grid->monitor); y++)
     for (guint x = 0; x < grid->width; x++)
-      grid->map[(gsize) y * grid->width + x] = nearest_seed (grid, x, y);
+      {
+        gsize pixel = (gsize) y * grid->width + x;
+        grid->map[pixel] = is_outside (grid, pixel) ? CREDAL_NO_OBJECT : nearest_seed (grid, x, y);
+      }
 }
 
 /* Moves each seed to the mean of its pixels; a seed without pixels stays. */
@@ -85,6 +95,8 @@ move_seeds (Grid *grid, double *sums, double *counts)
   memset (counts, 0, cells * sizeof *counts);
   for (gsize i = 0; i < (gsize) grid->width * grid->height; i++)
     {
+      if (is_outside (grid, i))
+        continue;
       double *sum = sums + grid->map[i] * size;
       for (gsize q = 0; q < grid->p; q++)
         sum[q] += grid->x[i * grid->p + q];
@@ -100,35 +112,82 @@ move_seeds (Grid *grid, double *sums, double *counts)
 /* ---- the whole algorithm ---- */
 
 static void
+set_seed (Grid *grid, gsize cell, guint x, guint y)
+{
+  double *seed = seed_at (grid, cell);
+
+  memcpy (seed, grid->x + ((gsize) y * grid->width + x) * grid->p, grid->p * sizeof *seed);
+  seed[grid->p] = x;
+  seed[grid->p + 1] = y;
+}
+
+/* Moves each seed that lies outside to the first pixel of its cell that does not. Without such a pixel it has no place,
+ * and gets no pixels: a distance to NaN is never the least. */
+static void
+move_seeds_inside (Grid *grid)
+{
+  gsize cells = (gsize) grid->columns * grid->rows;
+
+  for (gsize cell = 0; cell < cells; cell++)
+    {
+      double *seed = seed_at (grid, cell);
+      if (is_outside (grid, (gsize) seed[grid->p + 1] * grid->width + (gsize) seed[grid->p]))
+        seed[grid->p] = NAN;
+    }
+  for (gsize pixel = 0; pixel < (gsize) grid->width * grid->height; pixel++)
+    {
+      guint x = (guint) (pixel % grid->width), y = (guint) (pixel / grid->width);
+      gsize cell = (gsize) cell_of (y, grid->height, grid->rows) * grid->columns
+                   + cell_of (x, grid->width, grid->columns);
+      if (!is_outside (grid, pixel) && isnan (seed_at (grid, cell)[grid->p]))
+        set_seed (grid, cell, x, y);
+    }
+}
+
+static void
 place_seeds (Grid *grid)
 {
   for (guint row = 0; row < grid->rows; row++)
     for (guint column = 0; column < grid->columns; column++)
       {
-        double *seed = seed_at (grid, (gsize) row * grid->columns + column);
         guint x = (guint) ((2 * (guint64) column + 1) * grid->width / (2 * grid->columns));
         guint y = (guint) ((2 * (guint64) row + 1) * grid->height / (2 * grid->rows));
-        memcpy (seed, grid->x + ((gsize) y * grid->width + x) * grid->p, grid->p * sizeof *seed);
-        seed[grid->p] = x;
-        seed[grid->p + 1] = y;
+        set_seed (grid, (gsize) row * grid->columns + column, x, y);
       }
+  if (grid->outside)
+    move_seeds_inside (grid);
 }
 
-/* Returns Σ_q variance of feature q. */
-static double
-spread_of (const double *x, gsize n, gsize p)
+/* Returns the number of pixels that are not outside. */
+static gsize
+count_inside (const Grid *grid)
 {
+  gsize n = (gsize) grid->width * grid->height, count = 0;
+
+  for (gsize i = 0; i < n && grid->outside; i++)
+    count += !grid->outside[i];
+  return grid->outside ? count : n;
+}
+
+/* Returns Σ_q variance of feature q over the @count pixels that are not outside. */
+static double
+spread_of (const Grid *grid, gsize count)
+{
+  const double *x = grid->x;
+  gsize n = (gsize) grid->width * grid->height, p = grid->p;
   double total = 0.0;
 
   for (gsize q = 0; q < p; q++)
     {
       double sum = 0.0, squares = 0.0;
       for (gsize i = 0; i < n; i++)
-        {
-          sum += x[i * p + q];
-          squares += x[i * p + q] * x[i * p + q];
-        }
-      total += MAX (squares / (double) n - sum / (double) n * (sum / (double) n), 0.0);
+        if (!is_outside (grid, i))
+          {
+            sum += x[i * p + q];
+            squares += x[i * p + q] * x[i * p + q];
+          }
+      double mean = sum / (double) count;
+      total += MAX (squares / (double) count - mean * mean, 0.0);
     }
   return total;
 }
@@ -136,8 +195,8 @@ spread_of (const double *x, gsize n, gsize p)
 static void
 lay_grid (Grid *grid, guint count, double compactness)
 {
-  gsize n = (gsize) grid->width * grid->height;
-  double step = sqrt ((double) n / MIN (count, n)), spread = spread_of (grid->x, n, grid->p);
+  gsize n = count_inside (grid);
+  double step = sqrt ((double) n / MIN (count, n)), spread = spread_of (grid, n);
 
   grid->columns = (guint) CLAMP (lround (grid->width / step), 1, grid->width);
   grid->rows = (guint) CLAMP (lround (grid->height / step), 1, grid->height);
@@ -152,32 +211,49 @@ fail_cells (gsize cells, GError **error)
   return FALSE;
 }
 
+/* Improves the superpixels round by round. @sums, @counts: scratch. */
+static gboolean
+run_rounds (Grid *grid, double *sums, double *counts, GError **error)
+{
+  for (guint round = 0; round < ROUNDS; round++)
+    {
+      if (!credal_monitor_step (grid->monitor, (double) round / ROUNDS, "Superpixels", error))
+        return FALSE;
+      credal_parallel_for (((gsize) grid->height + BAND - 1) / BAND, assign_band, grid);
+      if (!credal_monitor_check (grid->monitor, error))
+        return FALSE;
+      move_seeds (grid, sums, counts);
+    }
+  return TRUE;
+}
+
+/* Connects the superpixels, and drops empty ones. */
+static guint32
+number_superpixels (Grid *grid, gsize cells, gsize n, GError **error)
+{
+  guint32 parts = credal_connect_parts (grid->map, grid->width, grid->height, (guint32) cells, n / cells / SMALL);
+  g_autofree guint32 *numbers = parts > 0 ? g_try_malloc_n (parts, sizeof (guint32)) : NULL;
+
+  if (!numbers)
+    return fail_cells (cells, error);
+  return credal_renumber (grid->map, (gsize) grid->width * grid->height, numbers, parts);
+}
+
 guint32
 credal_superpixels_find (const double *x, guint width, guint height, gsize p, guint count, double compactness,
-                         guint32 *map, CredalMonitor *monitor, GError **error)
+                         const guint8 *outside, guint32 *map, CredalMonitor *monitor, GError **error)
 {
-  Grid grid = { .x = x, .width = width, .height = height, .p = p, .map = map, .monitor = monitor };
+  Grid grid = { .x = x, .outside = outside, .width = width, .height = height, .p = p, .map = map, .monitor = monitor };
 
   lay_grid (&grid, count, compactness);
   gsize cells = (gsize) grid.columns * grid.rows;
   g_autofree double *seeds = g_try_malloc_n (cells, (p + 2) * sizeof (double));
   g_autofree double *sums = g_try_malloc_n (cells, (p + 2) * sizeof (double));
   g_autofree double *counts = g_try_malloc_n (cells, sizeof (double));
-  g_autofree guint32 *numbers = g_try_malloc_n (cells, sizeof (guint32));
-  if (!seeds || !sums || !counts || !numbers)
+  if (!seeds || !sums || !counts)
     return fail_cells (cells, error);
   grid.seeds = seeds;
   place_seeds (&grid);
-  for (guint round = 0; round < ROUNDS; round++)
-    {
-      if (!credal_monitor_step (monitor, (double) round / ROUNDS, "Superpixels", error))
-        return 0;
-      credal_parallel_for (((gsize) height + BAND - 1) / BAND, assign_band, &grid);
-      if (!credal_monitor_check (monitor, error))
-        return 0;
-      move_seeds (&grid, sums, counts);
-    }
-  if (!credal_connect_parts (map, width, height, (guint32) cells, (gsize) width * height / cells / SMALL))
-    return fail_cells (cells, error);
-  return credal_renumber (map, (gsize) width * height, numbers, cells);
+  return run_rounds (&grid, sums, counts, error) ? number_superpixels (&grid, cells, (gsize) width * height, error)
+                                                 : 0;
 }

@@ -2,23 +2,59 @@
 #include "core/regions/joined.h"
 #include <string.h>
 
-/* Returns the (n × 2) dataset of each pixel's two objects; equal rows become one joined object. */
+/* Returns the (n × 2) dataset of the two objects of each pixel that is not outside, in order; equal rows become one
+ * joined object. */
 static CredalDataset *
-list_pairs (const CredalRegions *first, const CredalRegions *second, gsize n, GError **error)
+list_pairs (const CredalRegions *first, const CredalRegions *second, const CredalRaster *raster, GError **error)
 {
-  double *x = g_try_malloc_n (n, 2 * sizeof (double));
+  gsize all = credal_raster_n (raster), n = all - credal_raster_n_outside (raster), count = 0;
+  double *x = n > 0 ? g_try_malloc_n (n, 2 * sizeof (double)) : NULL;
 
   if (!x)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels", n);
+      if (n == 0)
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                             "All pixels are outside in one of the two pictures: none has data in both");
+      else
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels",
+                     n);
       return NULL;
     }
-  for (gsize pixel = 0; pixel < n; pixel++)
-    {
-      x[2 * pixel] = credal_regions_object (first, pixel);
-      x[2 * pixel + 1] = credal_regions_object (second, pixel);
-    }
+  for (gsize pixel = 0; pixel < all; pixel++)
+    if (!credal_raster_is_outside (raster, pixel))
+      {
+        x[2 * count] = credal_regions_object (first, pixel);
+        x[2 * count++ + 1] = credal_regions_object (second, pixel);
+      }
   return credal_dataset_new (n, 2, x, NULL);
+}
+
+/* Returns the map of all pixels. @rows: (transfer full): objects of the pixels that are not outside. NULL: memory is
+ * short. */
+static guint32 *
+map_all (const CredalRaster *raster, guint32 *rows)
+{
+  g_autofree guint32 *own = rows;
+  gsize n = credal_raster_n (raster), count = 0;
+
+  if (!credal_raster_outside (raster))
+    return g_steal_pointer (&own);
+  guint32 *map = g_try_malloc_n (n, sizeof *map);
+  for (gsize pixel = 0; map && pixel < n; pixel++)
+    map[pixel] = credal_raster_is_outside (raster, pixel) ? CREDAL_NO_OBJECT : own[count++];
+  return map;
+}
+
+static CredalPixels *
+joined_pixels (CredalRaster *raster, CredalDataset *data, guint32 *rows, GError **error)
+{
+  guint32 *map = map_all (raster, rows);
+
+  if (map)
+    return credal_pixels_new_objects (raster, data, map, error);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels",
+               credal_raster_n (raster));
+  return NULL;
 }
 
 /* Returns a column as indices; free with g_free(). */
@@ -53,7 +89,7 @@ credal_regions_join (const CredalRegions *first, CredalDataset *data1, const Cre
                      CredalDataset *data2, guint32 **rows1, guint32 **rows2, GError **error)
 {
   g_autoptr(CredalRaster) raster = stack_both (first, second, error);
-  g_autoptr(CredalDataset) all = raster ? list_pairs (first, second, credal_raster_n (raster), error) : NULL;
+  g_autoptr(CredalDataset) all = raster ? list_pairs (first, second, raster, error) : NULL;
   g_autofree guint32 *map = NULL;
   g_autoptr(CredalDataset) pairs = all ? credal_dataset_merge (all, &map, error) : NULL;
 
@@ -65,7 +101,7 @@ credal_regions_join (const CredalRegions *first, CredalDataset *data1, const Cre
   if (!data)
     return NULL;
   credal_dataset_set_weights (data, g_memdup2 (credal_dataset_weights (pairs), m * sizeof (double)));
-  g_autoptr(CredalPixels) pixels = credal_pixels_new_objects (raster, data, g_steal_pointer (&map), error);
+  g_autoptr(CredalPixels) pixels = joined_pixels (raster, data, g_steal_pointer (&map), error);
   if (!pixels)
     return NULL;
   *rows1 = g_steal_pointer (&objects1);

@@ -4,6 +4,7 @@
 
 typedef struct {
   const guint8 *values;
+  const guint8 *outside;   /* (pixels) nonzero: in no component; or NULL */
   guint width, height;
   gboolean corners;
   guint8 *seen;            /* (pixels) */
@@ -17,7 +18,7 @@ grid_init (Grid *grid, const guint8 *values, guint width, guint height, gboolean
 {
   gsize n = (gsize) width * height;
 
-  *grid = (Grid) { values, width, height, corners, g_try_malloc0 (n), g_try_malloc_n (n, sizeof (guint32)), 0 };
+  *grid = (Grid) { values, NULL, width, height, corners, g_try_malloc0 (n), g_try_malloc_n (n, sizeof (guint32)), 0 };
   return grid->seen && grid->list;
 }
 
@@ -32,7 +33,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Grid, grid_clear)
 static void
 forget_seen (Grid *grid)
 {
-  memset (grid->seen, 0, (gsize) grid->width * grid->height);
+  gsize n = (gsize) grid->width * grid->height;
+
+  if (grid->outside)
+    memcpy (grid->seen, grid->outside, n);
+  else
+    memset (grid->seen, 0, n);
   grid->found = 0;
 }
 
@@ -206,7 +212,7 @@ keep_large_components (Grid *grid, gsize least, guint8 *stays)
 }
 
 gboolean
-credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least)
+credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least, const guint8 *outside)
 {
   g_auto(Grid) grid = { 0 };
   g_autofree guint8 *stays = g_try_malloc0 ((gsize) width * height);
@@ -214,6 +220,8 @@ credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, 
 
   if (!stays || !grid_init (&grid, values, width, height, corners))
     return FALSE;
+  grid.outside = outside;
+  forget_seen (&grid);
   keep_large_components (&grid, least, stays);
   for (guint32 at = 0; at < grid.found; at++)
     for (guint n = find_touching (&grid, grid.list[at], FALSE, beside), k = 0; k < n; k++)

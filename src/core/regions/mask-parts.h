@@ -28,5 +28,7 @@ GArray  *credal_mask_parts (const guint8 *mask, guint width, guint height, gbool
 gboolean credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskCleaning *cleaning);
 /** credal_mask_sieve: Absorbs components of equal @values (height × width) with fewer than @least pixels into their
  *  neighbours, from the borders inwards: each pixel takes the value of the nearest pixel that stays, in steps over
- *  sides. Changes nothing if all are too small. Returns FALSE if memory is short; @values are then unchanged. */
-gboolean credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least);
+ *  sides. Changes nothing if all are too small. @outside: (nullable) (height × width) nonzero: the pixel keeps its
+ *  value, and no step leads over it. Returns FALSE if memory is short; @values are then unchanged. */
+gboolean credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least,
+                            const guint8 *outside);

@@ -128,8 +128,9 @@ credal_regions_restate (const CredalRegions *regions, const CredalStroke *stroke
       for (guint32 pixel = span->begin; pixel < span->end; pixel++)
         {
           guint32 object = credal_regions_object (regions, pixel);
-          const CredalLabel *label = credal_constraints_find_label (painted, object);
-          if (regions->marks[pixel] == credal_mark_of (stroke) && label && label->cluster == stroke->number)
+          const CredalLabel *label = regions->marks[pixel] == credal_mark_of (stroke)
+                                       ? credal_constraints_find_label (painted, object) : NULL;
+          if (label && label->cluster == stroke->number)
             credal_constraints_put_label (constraints, label);
         }
     }

@@ -3,6 +3,7 @@
 #include "core/regions/regions-private.h"
 #include <string.h>
 #include "core/base/argmax.h"
+#include "core/data/shown-value.h"
 
 enum { SHARED = G_MAXUINT16 };          /* value of a claim */
 
@@ -65,13 +66,15 @@ begin_objects (CredalRegions *regions)
   memcpy (regions->map, credal_pixels_map (regions->pixels), regions->n * sizeof *regions->map);
   for (gsize k = 0; k < own_objects (regions); k++)
     {
-      regions->left[k] = (guint32) weights[k];
+      regions->left[k] = (guint32) credal_weight (weights, k);
       regions->claim[k] = alike ? 0 : SHARED;
       regions->claimed[k] = 0;
     }
   for (gsize pixel = regions->n; pixel-- > 0;)
     {
       guint32 object = regions->map[pixel];
+      if (object == CREDAL_NO_OBJECT)
+        continue;
       regions->next[pixel] = regions->places[object];
       regions->places[object] = (guint32) pixel;
     }
@@ -241,17 +244,18 @@ unmark_all (CredalRegions *regions, const GArray *spans)
     }
 }
 
-/* Returns TRUE if this makes an object shared. */
+/* Marks the pixels that are not outside. Returns TRUE if this makes an object shared. */
 static gboolean
 mark_all (CredalRegions *regions, const GArray *spans, guint16 mark)
 {
+  const CredalRaster *raster = credal_pixels_raster (regions->pixels);
   gboolean sharing = FALSE;
 
   for (guint k = 0; k < spans->len; k++)
     {
       const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
       for (guint32 pixel = span->begin; pixel < span->end; pixel++)
-        sharing |= set_mark (regions, pixel, mark);
+        sharing |= !credal_raster_is_outside (raster, pixel) && set_mark (regions, pixel, mark);
     }
   return sharing;
 }
@@ -371,6 +375,36 @@ credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke)
   return covers;
 }
 
+/* Returns TRUE if a pixel of @stroke is not outside. */
+static gboolean
+is_inside (const CredalRaster *raster, const CredalStroke *stroke)
+{
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_raster_width (raster), credal_raster_height (raster));
+  gboolean inside = FALSE;
+
+  for (guint k = 0; k < spans->len && !inside; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end && !inside; pixel++)
+        inside = !credal_raster_is_outside (raster, pixel);
+    }
+  return inside;
+}
+
+gboolean
+credal_regions_check (const CredalRegions *regions, const CredalStroke *stroke, GError **error)
+{
+  const CredalRaster *raster = credal_pixels_raster (regions->pixels);
+
+  if (!credal_stroke_check (stroke, credal_raster_width (raster), credal_raster_height (raster), error))
+    return FALSE;
+  if (!credal_raster_outside (raster) || is_inside (raster, stroke))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "The stroke is outside: the picture has no data there, and these pixels are in no cluster");
+  return FALSE;
+}
+
 /* Returns the rows of the pixels' own objects, then of the split-off ones. */
 static double *
 all_rows (const CredalRegions *regions)
@@ -409,6 +443,8 @@ data_apart (const CredalRegions *regions, GError **error)
     weights[k] = k < objects ? regions->left[k] : 1.0;
   CredalDataset *data = credal_dataset_new (n, credal_dataset_p (own), x, credal_dataset_column_names (own));
   credal_dataset_set_weights (data, weights);
+  if (credal_dataset_shown_scales (own))
+    credal_dataset_set_shown_scales (data, credal_dataset_shown_scales (own));
   return data;
 }
 

@@ -11,7 +11,8 @@
  * feature parameter strokes = pixels every covered pixel is split off. (The last pixel left in an object stays that
  * object.) Objects keep their numbers: new ones are appended in the order of the strokes. They stay when an erasing
  * stroke removes their mark; this changes no result. Only credal_regions_clear() removes them. Superpixels and
- * prototypes are never split: each has the mark of most of its covered pixels, the first of equal ones.
+ * prototypes are never split: each has the mark of most of its covered pixels, the first of equal ones. Pixels outside
+ * take no marks.
  *
  * Mutable, owned by one thread; later strokes do not change data that was handed out. */
 typedef struct _CredalRegions CredalRegions;
@@ -26,6 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 /** credal_regions_prepare: Allocates memory for all strokes to come, so that credal_regions_add() succeeds. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) before the first stroke, none afterwards. */
 gboolean credal_regions_prepare (CredalRegions *regions, GError **error);
+/** credal_regions_check: Checks a stroke like credal_stroke_check(). Also fails with %CREDAL_ERROR_DATA if all of its
+ *  pixels are outside. Cost: linear in the stroke if the picture has pixels outside. */
+gboolean credal_regions_check (const CredalRegions *regions, const CredalStroke *stroke, GError **error);
 /** credal_regions_add: Adds @stroke. Precondition: credal_stroke_check() has accepted @stroke. Fails like
  *  credal_regions_prepare(). Cost: linear in the stroke; linear in all strokes if it puts a second mark on an object
  *  for the first time. */
@@ -41,10 +45,10 @@ gsize          credal_regions_n      (const CredalRegions *regions);
  *  is a reference to the dataset of the pixels. Fails with %CREDAL_ERROR_MEMORY. Cost: O(objects × features) after a
  *  change. */
 CredalDataset *credal_regions_data   (CredalRegions *regions, GError **error);
-/** credal_regions_object: Returns the object of a pixel. */
+/** credal_regions_object: Returns the object of a pixel; %CREDAL_NO_OBJECT: it is outside. */
 guint32        credal_regions_object (const CredalRegions *regions, gsize pixel);
-/** credal_regions_map: Returns (pixels) the object of each pixel, valid until the next change; NULL: an object has the
- *  index of its pixel. */
+/** credal_regions_map: Returns (pixels) the object of each pixel, or %CREDAL_NO_OBJECT, valid until the next change;
+ *  NULL: an object has the index of its pixel. */
 const guint32 *credal_regions_map    (const CredalRegions *regions);
 /** credal_regions_place: Returns the first pixel of an object among those not split off; for objects that are never
  *  split, credal_pixels_place(). Cost: O(1). */

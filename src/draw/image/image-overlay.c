@@ -58,6 +58,7 @@ typedef struct {
   guint8 greys[256];               /* of bytes */
   CredalImagePalette palette;
   const guint32 *focal, *map;      /* or NULL */
+  const guint8 *outside;           /* or NULL */
   gboolean pale;                   /* TRUE: the less sure an object is, the weaker is its tint */
   guint columns, rows;             /* of the picture */
   CredalShade background;
@@ -67,7 +68,7 @@ typedef struct {
   guint anchor_x, anchor_y;        /* hatches move with the picture */
   guint stripe, dot;               /* device pixels */
   gint edge, samples;
-  CredalShade dots, outline, difference;
+  CredalShade dots, outline, difference, check;
   gint *xs, *ys;                   /* the picture's column or row at each sample of the area and its margins; −1:
                                     * outside */
 } Painter;
@@ -161,12 +162,30 @@ is_faded (const Painter *painter, gsize pixel)
   return scene->faded && scene->differing && !scene->differing[object_at_pixel (painter, pixel)];
 }
 
+/* Returns the checks of a pixel outside at a device pixel. */
+static inline CredalShade
+outside_shade (const Painter *painter, gint x, gint y)
+{
+  guint across = ((guint) x + painter->anchor_x) / painter->stripe;
+  guint down = ((guint) y + painter->anchor_y) / painter->stripe;
+
+  return (across + down) % 2 ? painter->check : painter->background;
+}
+
+static inline gboolean
+is_outside (const Painter *painter, gsize pixel)
+{
+  return painter->outside && painter->outside[pixel];
+}
+
 static inline CredalShade
 sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
 {
   const guint8 *selected = painter->scene->selected;
-  CredalShade shade = base_shade (painter, pixel);
 
+  if (is_outside (painter, pixel))
+    return outside_shade (painter, x, y);
+  CredalShade shade = base_shade (painter, pixel);
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
       CredalTint tint = object_tint (painter, object_at_pixel (painter, pixel), x, y);
@@ -208,14 +227,16 @@ typedef struct {
 
 #define OUTSIDE G_MAXUINT
 
-/* Returns the picture's pixel at column @x and row @y of the area with its margin, or −1. */
+/* Returns the picture's pixel at column @x and row @y of the area with its margin; −1: none, or one outside. */
 static inline gint64
 pixel_at (const Painter *painter, gint x, gint y)
 {
   gint column = painter->xs[x * painter->samples + painter->samples / 2];
   gint row = painter->ys[y * painter->samples + painter->samples / 2];
 
-  return column < 0 || row < 0 ? -1 : (gint64) row * painter->columns + column;
+  gint64 pixel = (gint64) row * painter->columns + column;
+
+  return column < 0 || row < 0 || is_outside (painter, (gsize) pixel) ? -1 : pixel;
 }
 
 /* Returns 0 for objects without an outline; else a different number for each. */
@@ -388,6 +409,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->dots = credal_shade (credal_style_foreground (painter->style));
   painter->outline = credal_shade (credal_style_accent (painter->style));
   painter->difference = credal_shade (credal_style_cannot (painter->style));
+  painter->check = credal_shade_mix (painter->background, painter->dots, CREDAL_IMAGE_CHECK);
   painter->stripe = (guint) lround (STRIPE * scale);
   painter->dot = (guint) lround (DOT * scale);
   painter->edge = (gint) MAX (lround (scale), 1);
@@ -397,6 +419,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->anchor_y = hatch_phase (viewport->y, viewport->zoom, scale, painter->area.y);
   painter->xs = place_samples (painter, painter->area.x, painter->area.width, viewport->x, step, painter->columns);
   painter->ys = place_samples (painter, painter->area.y, painter->area.height, viewport->y, step, painter->rows);
+  painter->outside = credal_raster_outside (scene->raster);
   if (scene->regions)
     painter->map = credal_regions_map (scene->regions);
   if (scene->regions && scene->partition)

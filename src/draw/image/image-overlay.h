@@ -8,8 +8,8 @@
 #include "draw/paint/style.h"
 
 /* A picture under its credal partition: a cluster has its colour, a larger set a hatch of its clusters' colours, Ω is
- * grey, ∅ is dotted. Shows also the pixels covered by strokes, and selected objects. Pure functions; the same code for
- * screen and files. */
+ * grey, ∅ is dotted. Pixels outside are shown as checks. Shows also the pixels covered by strokes, and selected
+ * objects. Pure functions; the same code for screen and files. */
 
 typedef enum {
   CREDAL_IMAGE_FILL,       /* pixels tinted by their hard focal set */
@@ -46,6 +46,8 @@ typedef struct {
   double low, high;                /* for @shown = NULL: the stored numbers shown as black and as white; equal: the
                                     * whole range. Ignored for a picture of 8 bits */
 } CredalImageScene;
+
+#define CREDAL_IMAGE_CHECK 40      /* opacity of the darker checks where a picture has no data, of CREDAL_TINT_FULL */
 
 /**
  * credal_draw_image:

@@ -8,6 +8,19 @@ picture_of (const CredalExported *of)
   return credal_pixels_raster (credal_regions_pixels (of->regions));
 }
 
+gboolean
+credal_clean_inside (guint8 *mask, const CredalExported *of)
+{
+  const CredalRaster *raster = picture_of (of);
+
+  if (!credal_mask_clean (mask, credal_raster_width (raster), credal_raster_height (raster), &of->cleaning))
+    return FALSE;
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    if (credal_raster_is_outside (raster, pixel))
+      mask[pixel] = 0;
+  return TRUE;
+}
+
 /* Returns the cluster's pixels, cleaned: free with g_free(); NULL: out of memory. */
 static guint8 *
 mask_cluster (const CredalExported *of, guint k)
@@ -17,9 +30,11 @@ mask_cluster (const CredalExported *of, guint k)
   g_autofree guint8 *mask = g_try_malloc (credal_raster_n (raster));
 
   for (gsize pixel = 0; mask && pixel < credal_raster_n (raster); pixel++)
-    mask[pixel] = labels[credal_regions_object (of->regions, pixel)] == k;
-  return mask && credal_mask_clean (mask, credal_raster_width (raster), credal_raster_height (raster), &of->cleaning)
-           ? g_steal_pointer (&mask) : NULL;
+    {
+      guint32 object = credal_regions_object (of->regions, pixel);
+      mask[pixel] = object != CREDAL_NO_OBJECT && labels[object] == k;
+    }
+  return mask && credal_clean_inside (mask, of) ? g_steal_pointer (&mask) : NULL;
 }
 
 static gint

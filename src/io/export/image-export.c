@@ -38,6 +38,13 @@ raster_of (const CredalRegions *regions)
   return credal_pixels_raster (credal_regions_pixels (regions));
 }
 
+static gboolean
+is_outside (const CredalExported *of, gsize pixel)
+{
+  return credal_raster_is_outside (raster_of (of->regions), pixel);
+}
+
+/* Returns the hard focal set of a pixel that is not outside. */
 static guint32
 focal_of (const CredalExported *of, gsize pixel)
 {
@@ -46,24 +53,46 @@ focal_of (const CredalExported *of, gsize pixel)
 
 /* ---- masks ---- */
 
+enum { COLOURS = 256 };        /* of a palette */
+
+/* Fills the palette: the colours of the first @f sets, then black; pixels outside have the last. */
+static void
+fill_palette (const guint8 *colours, guint f, guint8 palette[3 * COLOURS])
+{
+  memset (palette, 0, 3 * COLOURS);
+  memcpy (palette, colours, 3 * MIN (f, COLOURS));
+}
+
+static void
+fill_indices (const CredalExported *of, guint8 *indices)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  guint32 last = credal_raster_outside (raster) ? COLOURS - 2 : COLOURS - 1;
+
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    indices[pixel] = is_outside (of, pixel) ? COLOURS - 1 : (guint8) MIN (focal_of (of, pixel), last);
+}
+
 gboolean
 credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error)
 {
   const CredalRaster *raster = raster_of (of->regions);
-  gsize n = credal_raster_n (raster);
-  g_autofree guint8 *indices = g_try_malloc (n);
+  guint width = credal_raster_width (raster), height = credal_raster_height (raster);
+  guint f = credal_frame_f (credal_partition_frame (of->partition));
+  gboolean clear = credal_raster_outside (raster) != NULL;
+  g_autofree guint8 *indices = g_try_malloc (credal_raster_n (raster));
+  guint8 palette[3 * COLOURS];
 
   if (!indices)
     return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
-  for (gsize pixel = 0; pixel < n; pixel++)
-    indices[pixel] = (guint8) MIN (focal_of (of, pixel), 255);
+  fill_indices (of, indices);
   if (of->cleaning.least > 1
-      && !credal_mask_sieve (indices, credal_raster_width (raster), credal_raster_height (raster), !of->cleaning.sides,
-                             of->cleaning.least))
+      && !credal_mask_sieve (indices, width, height, !of->cleaning.sides, of->cleaning.least,
+                             credal_raster_outside (raster)))
     return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
-  guint f = credal_frame_f (credal_partition_frame (of->partition));
-  return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
-                                     colours, MIN (f, 256), of->monitor, error);
+  fill_palette (colours, f, palette);
+  return credal_image_write_palette (path, width, height, indices, palette, clear ? COLOURS : MIN (f, COLOURS), clear,
+                                     of->monitor, error);
 }
 
 static void
@@ -75,7 +104,7 @@ fill_approximation (CredalRaster *mask, const CredalExported *of, guint k, gbool
 
   for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
     {
-      CredalSet set = sets[focal_of (of, pixel)];
+      CredalSet set = is_outside (of, pixel) ? 0 : sets[focal_of (of, pixel)];
       bytes[pixel] = (lower ? set == cluster : (set & cluster) != 0) ? 255 : 0;
     }
 }
@@ -88,7 +117,8 @@ fill_betp (CredalRaster *mask, const CredalExported *of, guint k)
   guint16 *words = credal_raster_edit_words (mask);
 
   for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
-    words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (of->regions, pixel) * c + k] + 0.5);
+    if (!is_outside (of, pixel))
+      words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (of->regions, pixel) * c + k] + 0.5);
 }
 
 /* FALSE: out of memory. */
@@ -101,8 +131,7 @@ fill_cluster_mask (CredalRaster *mask, const CredalExported *of, guint k, Credal
       return TRUE;
     }
   fill_approximation (mask, of, k, kind == CREDAL_MASK_LOWER);
-  return credal_mask_clean (credal_raster_edit_bytes (mask), credal_raster_width (mask), credal_raster_height (mask),
-                            &of->cleaning);
+  return credal_clean_inside (credal_raster_edit_bytes (mask), of);
 }
 
 static gboolean
@@ -149,8 +178,9 @@ credal_export_conflict (const char *path, const CredalExported *of, GError **err
   if (!picture)
     return FALSE;
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
-    credal_raster_edit_words (picture)[pixel]
-      = (guint16) (65535.0 * conflict[credal_regions_object (of->regions, pixel)] + 0.5);
+    if (!is_outside (of, pixel))
+      credal_raster_edit_words (picture)[pixel]
+        = (guint16) (65535.0 * conflict[credal_regions_object (of->regions, pixel)] + 0.5);
   return credal_image_write (path, picture, of->monitor, error);
 }
 
@@ -163,6 +193,13 @@ credal_overlaid_usual (const CredalRegions *regions)
                             .opacity = CREDAL_OVERLAY_OPACITY };
 }
 
+/* Returns TRUE if @pixel is not outside and shown in another set than @focal. */
+static gboolean
+differs (const CredalExported *of, gsize pixel, guint32 focal)
+{
+  return !is_outside (of, pixel) && focal_of (of, pixel) != focal;
+}
+
 /* Returns TRUE if a neighbouring pixel is shown in another set. */
 static gboolean
 is_edge (const CredalExported *of, gsize pixel)
@@ -171,9 +208,9 @@ is_edge (const CredalExported *of, gsize pixel)
   gsize width = credal_raster_width (raster), n = credal_raster_n (raster), x = pixel % width;
   guint32 focal = focal_of (of, pixel);
 
-  return (x > 0 && focal_of (of, pixel - 1) != focal) || (x + 1 < width && focal_of (of, pixel + 1) != focal)
-         || (pixel >= width && focal_of (of, pixel - width) != focal)
-         || (pixel + width < n && focal_of (of, pixel + width) != focal);
+  return (x > 0 && differs (of, pixel - 1, focal)) || (x + 1 < width && differs (of, pixel + 1, focal))
+         || (pixel >= width && differs (of, pixel - width, focal))
+         || (pixel + width < n && differs (of, pixel + width, focal));
 }
 
 /* Returns the opacity of the set's colour on a pixel. */
@@ -185,27 +222,40 @@ tint_weight (const CredalExported *of, const CredalOverlaid *how, gsize pixel)
   return how->pale ? how->opacity * (1.0 - how->pale[credal_regions_object (of->regions, pixel)]) : how->opacity;
 }
 
+/* Sets the red, green and blue of a pixel that is not outside. */
+static void
+draw_overlaid (const CredalExported *of, const CredalOverlaid *how, const guint8 *colours, gsize pixel, guint8 *out)
+{
+  const guint8 *colour = colours + 3 * focal_of (of, pixel);
+  gsize place = credal_shown_place (&how->shown, pixel);
+  double weight = tint_weight (of, how, pixel);
+
+  for (guint part = 0; part < 3; part++)
+    out[part] = (guint8) ((1.0 - weight) * credal_shown_grey (&how->shown, place + part * how->shown.spread)
+                          + weight * colour[part] + 0.5);
+}
+
 gboolean
 credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours, const CredalOverlaid *how,
                        GError **error)
 {
-  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
+                                         CREDAL_CHANNEL_ALPHA };
   const CredalRaster *raster = raster_of (of->regions);
+  guint parts = credal_raster_outside (raster) ? 4 : 3;
   g_autoptr(CredalRaster) overlay = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 8,
-                                                       3, kinds, error);
+                                                       parts, kinds, error);
 
   if (!overlay)
     return FALSE;
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
-    {
-      const guint8 *colour = colours + 3 * focal_of (of, pixel);
-      guint8 *out = credal_raster_edit_bytes (overlay) + 3 * pixel;
-      gsize place = credal_shown_place (&how->shown, pixel);
-      double weight = tint_weight (of, how, pixel);
-      for (guint part = 0; part < 3; part++)
-        out[part] = (guint8) ((1.0 - weight) * credal_shown_grey (&how->shown, place + part * how->shown.spread)
-                              + weight * colour[part] + 0.5);
-    }
+    if (!is_outside (of, pixel))
+      {
+        guint8 *out = credal_raster_edit_bytes (overlay) + parts * pixel;
+        draw_overlaid (of, how, colours, pixel, out);
+        if (parts == 4)
+          out[3] = 255;
+      }
   return credal_image_write (path, overlay, of->monitor, error);
 }
 
@@ -244,6 +294,8 @@ count_areas (Area *areas, const CredalExported *of)
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
       guint32 object = credal_regions_object (of->regions, pixel);
+      if (object == CREDAL_NO_OBJECT)
+        continue;
       count_pixel (areas, raster, pixel, credal_partition_labels (partition)[object],
                    sets[credal_partition_focal (partition)[object]], credal_partition_c (partition));
     }

@@ -3,11 +3,13 @@
 #include "io/export/export.h"
 
 /* A partition of a picture's objects, as pictures and a table, written atomically (core/base/atomic-file.h). The
- * partition is of the objects of the regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
+ * partition is of the objects of the regions. Pixels outside are transparent in the mask and the overlay, 0 in other
+ * pictures, and counted nowhere. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
  * with %CREDAL_ERROR_CANCELLED, and with %CREDAL_ERROR_PARAMETER if the name has another extension than .png. */
 
 /** credal_export_mask: Writes an indexed PNG of each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger
- *  sets, in the frame's order; 255 for sets beyond. Components smaller than `least` of the cleaning join their
+ *  sets, in the frame's order; 255 for sets beyond. With pixels outside, 255 is
+ *  outside, and 254 stands for sets beyond. Components smaller than `least` of the cleaning join their
  *  neighbours (credal_mask_sieve()); no holes are filled. @colours: (f × 3) red, green, blue of the palette. */
 gboolean credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error);
 

@@ -1,5 +1,6 @@
-/* Chooses a slice of a volume or a picture of a file. */
+/* Chooses a slice of a volume or a picture of a file, and the pixels that are left out. */
 #include "io/image/image-choice.h"
+#include "core/picture/pixel-features.h"
 #include "io/image/image-private.h"
 
 CredalImageChoice
@@ -7,7 +8,8 @@ credal_image_choice (const CredalParams *features)
 {
   int slice = credal_params_int (features, "slice");
 
-  return (CredalImageChoice) { (guint) MAX (slice, 0), (CredalSliceAxis) credal_params_choice (features, "axis") };
+  return (CredalImageChoice) { (guint) MAX (slice, 0), (CredalSliceAxis) credal_params_choice (features, "axis"),
+                               (CredalOutside) credal_params_choice (features, CREDAL_FEATURE_OUTSIDE) };
 }
 
 gboolean

@@ -1,4 +1,4 @@
-/* Normalises the raster of any format: unknown numbers, hidden colours and needless channels. */
+/* Normalises the raster of any format: unknown numbers, hidden colours, pixels outside and needless channels. */
 #include "io/image/image-private.h"
 #include <math.h>
 #include <string.h>
@@ -34,37 +34,76 @@ replace_unknown (CredalRaster *raster, guint channel, double number)
 }
 
 static gboolean
-settle_unknown (CredalRaster *raster, guint channel, GError **error)
+fail_channel (const CredalRaster *raster, guint channel, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: no pixel has a number",
+               credal_raster_name (raster, channel));
+  return FALSE;
+}
+
+/* Lets the numbers that are not finite count as the smallest one. */
+static gboolean
+keep_unknown (CredalRaster *raster, guint channel, GError **error)
 {
   gsize count;
   double least = least_number (raster, channel, &count);
-  const char *name = credal_raster_name (raster, channel);
 
   if (count == credal_raster_n (raster))
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: no pixel has a number", name);
-      return FALSE;
-    }
+    return fail_channel (raster, channel, error);
   if (count > 0)
     {
       replace_unknown (raster, channel, least);
       credal_raster_add_note (raster, g_strdup_printf ("%s: %" G_GSIZE_FORMAT " pixels are not numbers (NaN or "
                                                        "infinite); they count as the smallest one, %g",
-                                                       name, count, least));
+                                                       credal_raster_name (raster, channel), count, least));
     }
   return TRUE;
 }
 
-/* ---- alpha ---- */
+/* ---- pixels outside ---- */
+
+void
+credal_image_note_outside (CredalRaster *raster, gsize count, const char *reason)
+{
+  if (count > 0)
+    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " pixels %s; they are left out as outside",
+                                                     count, reason));
+}
+
+/* Marks pixels as outside whose number in @channel is not finite; counts the new marks in @count. */
+static gboolean
+mark_unknown (CredalRaster *raster, guint channel, gsize *count, GError **error)
+{
+  gsize unknown;
+
+  least_number (raster, channel, &unknown);
+  if (unknown == credal_raster_n (raster))
+    return fail_channel (raster, channel, error);
+  guint8 *outside = unknown > 0 ? credal_raster_edit_outside (raster, error) : NULL;
+  for (gsize i = 0; outside && i < credal_raster_n (raster); i++)
+    if (!isfinite (credal_raster_stored (raster, i, channel)) && !outside[i])
+      {
+        outside[i] = 1;
+        *count += 1;
+      }
+  return outside || unknown == 0;
+}
 
 static gboolean
-hides_something (const CredalRaster *raster, guint alpha)
+settle_unknown (CredalRaster *raster, CredalOutside outside, GError **error)
 {
-  for (gsize i = 0; i < credal_raster_n (raster); i++)
-    if (credal_raster_sample (raster, i, alpha) < 1.0)
-      return TRUE;
-  return FALSE;
+  gsize count = 0;
+  gboolean reals = credal_raster_depth (raster) == CREDAL_RASTER_REALS;
+
+  for (guint channel = 0; reals && channel < credal_raster_channels (raster); channel++)
+    if (!(outside == CREDAL_OUTSIDE_NONE ? keep_unknown (raster, channel, error)
+                                         : mark_unknown (raster, channel, &count, error)))
+      return FALSE;
+  credal_image_note_outside (raster, count, "are not numbers (NaN or infinite)");
+  return TRUE;
 }
+
+/* ---- alpha ---- */
 
 static gsize
 sample_size (const CredalRaster *raster)
@@ -79,6 +118,15 @@ edit_samples (CredalRaster *raster)
     return credal_raster_edit_bytes (raster);
   return credal_raster_depth (raster) == 16 ? (guint8 *) credal_raster_edit_words (raster)
                                             : (guint8 *) credal_raster_edit_reals (raster);
+}
+
+static gboolean
+hides_something (const CredalRaster *raster, guint alpha)
+{
+  for (gsize i = 0; i < credal_raster_n (raster); i++)
+    if (credal_raster_sample (raster, i, alpha) < 1.0)
+      return TRUE;
+  return FALSE;
 }
 
 /* Sets the colours of fully transparent pixels, which are invisible, to black. */
@@ -96,7 +144,76 @@ clear_hidden (CredalRaster *raster, guint alpha)
       }
   if (count > 0)
     credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " pixels are fully transparent; they count as "
-                                                     "black, whatever colours the file has under them", count));
+                                                     "black, whatever colours the file has under them; "
+                                                     "outside=transparent leaves them out", count));
+}
+
+/* Marks the fully transparent pixels as outside. */
+static gboolean
+mark_hidden (CredalRaster *raster, guint alpha, GError **error)
+{
+  guint8 *outside = credal_raster_edit_outside (raster, error);
+  gsize count = 0;
+
+  for (gsize i = 0; outside && i < credal_raster_n (raster); i++)
+    if (credal_raster_stored (raster, i, alpha) <= 0.0)
+      {
+        count += !outside[i];
+        outside[i] = 1;
+      }
+  credal_image_note_outside (raster, count, "are fully transparent");
+  return outside != NULL;
+}
+
+static gboolean
+settle_hidden (CredalRaster *raster, CredalOutside outside, GError **error)
+{
+  gint alpha = credal_raster_find_kind (raster, CREDAL_CHANNEL_ALPHA);
+
+  if (alpha >= 0 && outside == CREDAL_OUTSIDE_TRANSPARENT)
+    return mark_hidden (raster, (guint) alpha, error);
+  if (alpha >= 0)
+    clear_hidden (raster, (guint) alpha);
+  return TRUE;
+}
+
+/* ---- the samples of pixels outside ---- */
+
+/* Returns the index of the pixel of smallest number that is not outside; −1: all are. */
+static gssize
+find_least (const CredalRaster *raster, guint channel)
+{
+  gssize least = -1;
+
+  for (gsize i = 0; i < credal_raster_n (raster); i++)
+    if (!credal_raster_is_outside (raster, i)
+        && (least < 0
+            || credal_raster_stored (raster, i, channel) < credal_raster_stored (raster, (gsize) least, channel)))
+      least = (gssize) i;
+  return least;
+}
+
+/* Gives pixels outside the smallest numbers of the others, so that they widen no range. */
+static gboolean
+fill_outside (CredalRaster *raster, GError **error)
+{
+  gsize size = sample_size (raster), pixel = credal_raster_channels (raster) * size;
+
+  credal_raster_trim_outside (raster);
+  for (guint channel = 0; credal_raster_outside (raster) && channel < credal_raster_channels (raster); channel++)
+    {
+      guint8 *samples = edit_samples (raster) + channel * size;
+      gssize least = find_least (raster, channel);
+      if (least < 0)
+        {
+          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "all pixels are outside: none has data");
+          return FALSE;
+        }
+      for (gsize i = 0; i < credal_raster_n (raster); i++)
+        if (credal_raster_is_outside (raster, i))
+          memcpy (samples + i * pixel, samples + (gsize) least * pixel, size);
+    }
+  return TRUE;
 }
 
 /* ---- needless channels ---- */
@@ -130,8 +247,8 @@ copy_channels (CredalRaster *raster, const gboolean *drop, GError **error)
   gint red = credal_raster_find_kind (raster, CREDAL_CHANNEL_RED);
   if (red >= 0 && drop[red + 1])
     kinds[red] = CREDAL_CHANNEL_GREY;
-  CredalRaster *copy = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster),
-                                          credal_raster_depth (raster), count, kinds, error);
+  g_autoptr(CredalRaster) copy = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster),
+                                                    credal_raster_depth (raster), count, kinds, error);
   if (!copy)
     return NULL;
   const guint8 *in = edit_samples (raster);
@@ -143,9 +260,11 @@ copy_channels (CredalRaster *raster, const gboolean *drop, GError **error)
     if (kinds[k] == credal_raster_kind (raster, from[k]))
       credal_raster_set_name (copy, k, credal_raster_name (raster, from[k]));
   credal_raster_set_slice (copy, credal_raster_slice (raster));
+  if (!credal_raster_add_outside (copy, raster, error))
+    return NULL;
   for (const char *const *note = credal_raster_notes (raster); *note; note++)
     credal_raster_add_note (copy, g_strdup (*note));
-  return copy;
+  return g_steal_pointer (&copy);
 }
 
 /* @raster: (transfer full). */
@@ -167,17 +286,12 @@ drop_needless (CredalRaster *raster, GError **error)
 }
 
 CredalRaster *
-credal_image_finish (CredalRaster *raster, gboolean plain, GError **error)
+credal_image_finish (CredalRaster *raster, gboolean plain, const CredalImageChoice *choice, GError **error)
 {
   g_autoptr(CredalRaster) own = raster;
-  gint alpha = raster ? credal_raster_find_kind (raster, CREDAL_CHANNEL_ALPHA) : -1;
 
-  if (!raster)
+  if (!raster || !settle_hidden (raster, choice->outside, error) || !settle_unknown (raster, choice->outside, error)
+      || !fill_outside (raster, error))
     return NULL;
-  if (alpha >= 0)
-    clear_hidden (raster, (guint) alpha);
-  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
-    if (credal_raster_depth (raster) == CREDAL_RASTER_REALS && !settle_unknown (raster, channel, error))
-      return NULL;
   return plain ? drop_needless (g_steal_pointer (&own), error) : g_steal_pointer (&own);
 }

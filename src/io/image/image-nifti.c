@@ -172,7 +172,7 @@ read_slice (const CredalNiftiHeader *header, const guint8 *voxels, const CredalI
     return NULL;
   fill_slice (header, &view, voxels, raster);
   credal_image_set_slice (raster, &slice, choice);
-  return credal_image_finish (g_steal_pointer (&raster), FALSE, error);
+  return credal_image_finish (g_steal_pointer (&raster), FALSE, choice, error);
 }
 
 /* ---- the file ---- */

@@ -133,7 +133,7 @@ decode_pixbuf (const guint8 *bytes, gsize length, GError **error)
 
 /* gdk-pixbuf has no grey pictures, and adds an alpha to some formats without one. */
 static CredalRaster *
-to_raster (const GdkPixbuf *pixbuf, GError **error)
+to_raster (const GdkPixbuf *pixbuf, const CredalImageChoice *choice, GError **error)
 {
   static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
                                          CREDAL_CHANNEL_ALPHA };
@@ -145,7 +145,7 @@ to_raster (const GdkPixbuf *pixbuf, GError **error)
   for (guint y = 0; raster && y < height; y++)
     memcpy (credal_raster_edit_bytes (raster) + y * row,
             gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf), row);
-  return credal_image_finish (raster, TRUE, error);
+  return credal_image_finish (raster, TRUE, choice, error);
 }
 
 CredalRaster *
@@ -153,5 +153,5 @@ credal_pixbuf_parse (const guint8 *bytes, gsize length, const CredalImageChoice 
 {
   g_autoptr(GdkPixbuf) pixbuf = check_bitmap (bytes, length, error) ? decode_pixbuf (bytes, length, error) : NULL;
 
-  return pixbuf ? to_raster (pixbuf, error) : NULL;
+  return pixbuf ? to_raster (pixbuf, choice, error) : NULL;
 }

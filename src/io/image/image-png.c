@@ -196,7 +196,7 @@ credal_png_parse (const guint8 *bytes, gsize length, const CredalImageChoice *ch
       if (read_rows (&reader, raster, passes))
         {
           CredalRaster *upright = credal_orientation_apply (g_steal_pointer (&raster), orientation_of (&reader), error);
-          return credal_image_finish (upright, FALSE, error);
+          return credal_image_finish (upright, FALSE, choice, error);
         }
     }
   credal_image_fail (error, reader.fault.message);

@@ -24,13 +24,19 @@ gboolean credal_image_choose_slice (const CredalImageChoice *choice, guint count
 /** credal_image_set_slice: Sets the slice that @raster shows. Adds a note if there are several slices and @choice names
  *  none. */
 void     credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const CredalImageChoice *choice);
+/** credal_image_note_outside: Adds a note on @count pixels outside; none if @count is 0. @reason: such as "are NaN or
+ *  infinite". */
+void     credal_image_note_outside (CredalRaster *raster, gsize count, const char *reason);
 /**
  * credal_image_finish:
  * @raster: (transfer full) (nullable)
  *
- * Normalises a raster of any format: NaN and infinite numbers become the smallest finite number of their channel, with
- * a note. All samples of fully transparent pixels become 0, with a note. With @plain, equal red, green and blue become
- * one grey channel, and an alpha that hides nothing is dropped. Fails with %CREDAL_ERROR_DATA if a channel has no
- * finite number, and with %CREDAL_ERROR_MEMORY. Cost: O(pixels × channels).
+ * Normalises a raster of any format. Marks pixels with NaN or infinite numbers as outside, and by @choice fully
+ * transparent ones; the samples of all pixels outside become the smallest of the others in their channel. If they are
+ * not left out, NaN and infinite numbers become the smallest finite number of their channel, and all samples of fully
+ * transparent pixels 0. Adds a note on each. With @plain, equal red, green and blue become one grey channel, and an
+ * alpha that hides nothing is dropped. Fails with %CREDAL_ERROR_DATA if a channel has no finite number or all pixels
+ * are outside, and with %CREDAL_ERROR_MEMORY. Cost: O(pixels × channels).
  */
-CredalRaster *credal_image_finish (CredalRaster *raster, gboolean plain, GError **error);
+CredalRaster *credal_image_finish (CredalRaster *raster, gboolean plain, const CredalImageChoice *choice,
+                                   GError **error);

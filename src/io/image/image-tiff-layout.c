@@ -237,6 +237,7 @@ credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error)
       return FALSE;
     }
   find_kinds (file, layout, colours);
+  layout->no_data = credal_tiff_no_data (file, layout);
   return TRUE;
 }
 

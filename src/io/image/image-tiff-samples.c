@@ -68,6 +68,7 @@ typedef struct {
   const CredalTiffLayout *layout;
   CredalRaster *raster;
   guint first, count;          /* the file's channels that are in a row of samples */
+  guint8 *votes;               /* (pixels) of no data; NULL: no number marks it */
 } Sink;
 
 static void
@@ -100,6 +101,8 @@ store_row (const Sink *sink, const guint8 *row, gsize pixel, guint pixels)
       guint sample = sink->first + (guint) (k % sink->count);
       gsize place = (pixel + k / sink->count) * layout->channels + sample + (sample > 0 ? more : 0);
       guint64 number = sample_bits (row, k, layout->bits);
+      if (sink->votes)
+        credal_tiff_count_no_data (layout, sample, real_number (layout, number), &sink->votes[pixel + k / sink->count]);
       if (layout->palette[0] && sample == 0)
         store_colour (layout, sink->raster, place, number);
       else
@@ -186,7 +189,7 @@ read_plane (const Blocks *blocks, const Sink *sink, guint16 plane, GError **erro
 }
 
 static gboolean
-read_blocks (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raster, GError **error)
+read_blocks (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raster, guint8 *votes, GError **error)
 {
   g_auto(Blocks) blocks = { 0 };
   guint planes = layout->is_planar ? layout->samples : 1;
@@ -195,7 +198,7 @@ read_blocks (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *ras
     return FALSE;
   for (guint plane = 0; plane < planes; plane++)
     {
-      const Sink sink = { layout, raster, plane, layout->is_planar ? 1 : layout->samples };
+      const Sink sink = { layout, raster, plane, layout->is_planar ? 1 : layout->samples, votes };
       if (!read_plane (&blocks, &sink, (guint16) plane, error))
         return FALSE;
     }
@@ -217,11 +220,12 @@ swap_row (const CredalTiffLayout *layout, guint8 *row, gsize samples)
 
 /* Reads consecutive rows, from @skip bytes after the first picture's beginning. */
 static gboolean
-read_following (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, CredalRaster *raster, GError **error)
+read_following (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, CredalRaster *raster, guint8 *votes,
+                GError **error)
 {
   gsize samples = (gsize) layout->width * layout->samples, size = samples * layout->bits / 8;
   guint64 at = TIFFGetStrileOffset (file->tiff, 0) + skip;
-  const Sink sink = { layout, raster, 0, layout->samples };
+  const Sink sink = { layout, raster, 0, layout->samples, votes };
   g_autofree guint8 *row = g_try_malloc (size);
 
   if (!row)
@@ -287,17 +291,30 @@ divide_by_alpha (const CredalTiffLayout *layout, CredalRaster *raster)
       }
 }
 
+/* Turns the votes of each pixel into a mark. */
+static void
+elect_outside (guint8 *votes, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    votes[i] = votes[i] >= CREDAL_TIFF_NO_DATA;
+}
+
 CredalRaster *
 credal_tiff_read (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error)
 {
   g_autoptr(CredalRaster) raster = credal_raster_new (layout->width, layout->height, layout->depth, layout->channels,
                                                       layout->kinds, error);
-  gboolean read = raster && (layout->is_drawn ? draw_tiff (file, layout, raster, error)
-                             : skip > 0       ? read_following (file, layout, skip, raster, error)
-                                              : read_blocks (file, layout, raster, error));
+  gboolean marks = !isnan (layout->no_data);
+  guint8 *votes = raster && marks ? credal_raster_edit_outside (raster, error) : NULL;
 
-  if (!read)
+  if (!raster || (marks && !votes))
     return NULL;
+  if (!(layout->is_drawn ? draw_tiff (file, layout, raster, error)
+        : skip > 0       ? read_following (file, layout, skip, raster, votes, error)
+                         : read_blocks (file, layout, raster, votes, error)))
+    return NULL;
+  if (votes)
+    elect_outside (votes, credal_raster_n (raster));
   if (layout->premultiplied > 0)
     divide_by_alpha (layout, raster);
   credal_tiff_name_channels (layout, raster);

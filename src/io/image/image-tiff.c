@@ -1,5 +1,6 @@
 /* Reads pictures of a TIFF: opens it in memory, and finds the pictures of the slice to read. */
 #include "io/image/image-tiff.h"
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include "io/image/image-fault.h"
@@ -107,40 +108,54 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalTiff, close_tiff)
 
 /* ---- pictures in the file ---- */
 
-static gboolean
-is_picture_itself (CredalTiff *file)
+/* Offsets of directories. */
+typedef struct { toff_t picture, mask; } Page;      /* mask: of its transparency mask; 0: it has none */
+
+static guint32
+directory_kind (CredalTiff *file)
 {
   guint32 kind = 0;
 
   TIFFGetFieldDefaulted (file->tiff, TIFFTAG_SUBFILETYPE, &kind);
-  return (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0;
+  return kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK);
 }
 
-/* Lists the offsets (toff_t) of all directories but smaller copies and masks; of the first, if there are no others.
- * Ends in the last directory. */
+/* A mask belongs to the last picture before it. */
+static void
+add_directory (GArray *pages, guint32 kind, toff_t place)
+{
+  Page *last = pages->len > 0 ? &g_array_index (pages, Page, pages->len - 1) : NULL;
+
+  if (kind == 0)
+    g_array_append_val (pages, ((Page) { place, 0 }));
+  else if (kind == FILETYPE_MASK && last && last->mask == 0)
+    last->mask = place;
+}
+
+/* Lists (Page) all pictures but smaller copies and masks; the first directory, if there are no others. Ends in the last
+ * directory. */
 static GArray *
 list_pictures (CredalTiff *file, GError **error)
 {
-  g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (toff_t));
+  g_autoptr(GArray) pages = g_array_new (FALSE, FALSE, sizeof (Page));
   toff_t first = TIFFCurrentDirOffset (file->tiff), place = first;
 
   for (;;)
     {
-      if (is_picture_itself (file))
-        g_array_append_val (places, place);
+      add_directory (pages, directory_kind (file), place);
       if (TIFFLastDirectory (file->tiff))
         break;
       if (!TIFFReadDirectory (file->tiff))
         {
-          g_autofree char *where = g_strdup_printf ("after %u pictures", places->len);
+          g_autofree char *where = g_strdup_printf ("after %u pictures", pages->len);
           credal_tiff_fail (file, where, error);
           return NULL;
         }
       place = TIFFCurrentDirOffset (file->tiff);
     }
-  if (places->len == 0)
-    g_array_append_val (places, first);
-  return g_steal_pointer (&places);
+  if (pages->len == 0)
+    g_array_append_val (pages, ((Page) { first, 0 }));
+  return g_steal_pointer (&pages);
 }
 
 /* Returns the number of pictures after the first: ImageJ keeps stacks with too many slices for directories as one
@@ -166,16 +181,39 @@ count_following (CredalTiff *file, const CredalTiffLayout *layout)
 
 typedef struct {
   CredalTiff *file;
-  const GArray *places;        /* offsets of directories: one for each picture, or a single one for all */
+  const GArray *pages;         /* Page: one for each picture, or a single one for all */
+  CredalOutside outside;
   CredalTiffLayout layout;     /* of the current directory */
 } Pictures;
 
 static gboolean
+go_to (CredalTiff *file, toff_t place, GError **error)
+{
+  return TIFFSetSubDirectory (file->tiff, place) || credal_tiff_fail (file, NULL, error);
+}
+
+static gboolean
 show_directory (Pictures *pictures, guint number, GError **error)
 {
-  if (!TIFFSetSubDirectory (pictures->file->tiff, g_array_index (pictures->places, toff_t, number)))
-    return credal_tiff_fail (pictures->file, NULL, error);
-  return credal_tiff_layout (pictures->file, &pictures->layout, error);
+  if (!go_to (pictures->file, g_array_index (pictures->pages, Page, number).picture, error)
+      || !credal_tiff_layout (pictures->file, &pictures->layout, error))
+    return FALSE;
+  if (pictures->outside == CREDAL_OUTSIDE_NONE)
+    pictures->layout.no_data = NAN;
+  return TRUE;
+}
+
+/* Applies the mask of the picture that is the current directory, if it has one. */
+static gboolean
+apply_mask (Pictures *pictures, guint number, CredalRaster *raster, gsize *count, GError **error)
+{
+  const Page *page = &g_array_index (pictures->pages, Page, number);
+
+  *count = 0;
+  if (page->mask == 0 || pictures->outside == CREDAL_OUTSIDE_NONE)
+    return TRUE;
+  return go_to (pictures->file, page->mask, error) && credal_tiff_apply_mask (pictures->file, raster, count, error)
+         && go_to (pictures->file, page->picture, error);
 }
 
 static CredalRaster *
@@ -183,12 +221,25 @@ read_picture (Pictures *pictures, guint number, GError **error)
 {
   const CredalTiffLayout *layout = &pictures->layout;
   guint64 picture = (guint64) layout->width * layout->height * layout->samples * layout->bits / 8;
-  gboolean follows = pictures->places->len == 1;
+  gboolean follows = pictures->pages->len == 1;
+  gsize masked;
 
   if (!follows && !show_directory (pictures, number, error))
     return NULL;
-  return credal_orientation_apply (credal_tiff_read (pictures->file, layout, follows ? number * picture : 0, error),
-                                   layout->orientation, error);
+  g_autoptr(CredalRaster) stored = credal_tiff_read (pictures->file, layout, follows ? number * picture : 0, error);
+  if (!stored)
+    return NULL;
+  gsize unknown = credal_raster_n_outside (stored);
+  if (!apply_mask (pictures, follows ? 0 : number, stored, &masked, error))
+    return NULL;
+  CredalRaster *raster = credal_orientation_apply (g_steal_pointer (&stored), layout->orientation, error);
+  g_autofree char *why = g_strdup_printf ("have the number of no data, %g", layout->no_data);
+  if (raster)
+    {
+      credal_image_note_outside (raster, unknown, why);
+      credal_image_note_outside (raster, masked, "are hidden by the file's mask");
+    }
+  return raster;
 }
 
 static CredalRaster *
@@ -229,11 +280,11 @@ credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *c
       credal_tiff_fail (&file, NULL, error);
       return NULL;
     }
-  g_autoptr(GArray) places = list_pictures (&file, error);
-  Pictures pictures = { &file, places };
-  if (!places || !show_directory (&pictures, 0, error))
+  g_autoptr(GArray) pages = list_pictures (&file, error);
+  Pictures pictures = { &file, pages, choice->outside };
+  if (!pages || !show_directory (&pictures, 0, error))
     return NULL;
-  guint count = places->len == 1 ? count_following (&file, &pictures.layout) : places->len;
+  guint count = pages->len == 1 ? count_following (&file, &pictures.layout) : pages->len;
   CredalTiffPlanes planes = credal_tiff_planes (&file, count, pictures.layout.samples);
   slice.count = count / planes.channels;
   if (!credal_image_choose_slice (choice, slice.count, 1, &slice.number, error))
@@ -243,5 +294,5 @@ credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *c
     return NULL;
   set_pixel_size (&pictures, &slice);
   credal_image_set_slice (raster, &slice, choice);
-  return credal_image_finish (g_steal_pointer (&raster), TRUE, error);
+  return credal_image_finish (g_steal_pointer (&raster), TRUE, choice, error);
 }

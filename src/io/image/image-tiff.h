@@ -31,6 +31,7 @@ typedef struct {
   gint premultiplied;                    /* the alpha channel that the colours are multiplied with; −1: none */
   guint16 *palette[3];                   /* libtiff's, (2^bits); NULL: there is no palette */
   guint8 palette_shift;                  /* from its numbers to 8 bits */
+  double no_data;                        /* the number that marks a pixel without data; NAN: none */
 } CredalTiffLayout;
 
 /** credal_tiff_layout: Reads the layout of the current directory. Fails with %CREDAL_ERROR_PARSE for a missing palette,
@@ -48,8 +49,23 @@ void     credal_tiff_name_channels (const CredalTiffLayout *layout, CredalRaster
  *  precedence over the tag's. */
 void credal_tiff_pixel_size (CredalTiff *file, double *width, double *height);
 
+/* ---- image-tiff-outside.c ---- */
+
+/** credal_tiff_no_data: Returns the number that GDAL_NODATA names in the current directory, as a sample of @layout can
+ *  hold it; NAN: none. */
+double   credal_tiff_no_data   (CredalTiff *file, const CredalTiffLayout *layout);
+/** credal_tiff_count_no_data: Adds to @votes of a pixel if its @sample is the number of no data: @votes reach
+ *  %CREDAL_TIFF_NO_DATA if all its colours are, or one other channel but alpha. @number: the sample's bits. */
+void     credal_tiff_count_no_data (const CredalTiffLayout *layout, guint sample, double number, guint8 *votes);
+#define CREDAL_TIFF_NO_DATA 3
+/** credal_tiff_apply_mask: Marks the pixels of @raster as outside that are 0 in the mask, the current directory; a mask
+ *  of another size or of several samples changes nothing. @count: (out): the number of these pixels. Fails with the
+ *  errors of credal_tiff_parse(). */
+gboolean credal_tiff_apply_mask (CredalTiff *file, CredalRaster *raster, gsize *count, GError **error);
+
 /* ---- image-tiff-samples.c ---- */
 
-/** credal_tiff_read: Reads the directory's pixels, before turning. @skip: offset in bytes from the first picture to one
- *  without its own directory; 0: the directory's picture. Fails with the errors of credal_tiff_parse(). */
+/** credal_tiff_read: Reads the directory's pixels, before turning, and marks pixels without data as outside. @skip:
+ *  offset in bytes from the first picture to one without its own directory; 0: the directory's picture. Fails with the
+ *  errors of credal_tiff_parse(). */
 CredalRaster *credal_tiff_read (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, GError **error);

@@ -18,6 +18,7 @@ typedef struct {
   gsize stride;
   const guint8 *palette;       /* (n_colours × 3), or NULL */
   guint n_colours;
+  gboolean clear;              /* TRUE: the last colour is transparent */
   CredalMonitor *monitor;      /* (nullable) */
 } Picture;
 
@@ -46,10 +47,17 @@ static void
 set_palette (const Writer *writer, const Picture *picture)
 {
   png_color colours[256];
+  png_byte opacities[256];
 
   for (guint k = 0; k < picture->n_colours; k++)
     colours[k] = (png_color) { picture->palette[3 * k], picture->palette[3 * k + 1], picture->palette[3 * k + 2] };
   png_set_PLTE (writer->png, writer->info, colours, (int) picture->n_colours);
+  if (picture->clear)
+    {
+      memset (opacities, 255, sizeof opacities);
+      opacities[picture->n_colours - 1] = 0;
+      png_set_tRNS (writer->png, writer->info, opacities, (int) picture->n_colours, NULL);
+    }
 }
 
 static gboolean
@@ -125,9 +133,10 @@ credal_image_write (const char *path, const CredalRaster *raster, CredalMonitor 
 
 gboolean
 credal_image_write_palette (const char *path, guint width, guint height, const guint8 *indices, const guint8 *colours,
-                            guint n_colours, CredalMonitor *monitor, GError **error)
+                            guint n_colours, gboolean clear, CredalMonitor *monitor, GError **error)
 {
-  const Picture picture = { width, height, 8, PNG_COLOR_TYPE_PALETTE, indices, width, colours, n_colours, monitor };
+  const Picture picture = { width, height, 8, PNG_COLOR_TYPE_PALETTE, indices, width, colours, n_colours, clear,
+                            monitor };
 
   return write_picture (path, &picture, error);
 }

@@ -9,6 +9,7 @@
 
 gboolean credal_image_write (const char *path, const CredalRaster *raster, CredalMonitor *monitor, GError **error);
 /** credal_image_write_palette: Writes a picture with a palette. @indices: (height × width), each < @n_colours ≤ 256;
- *  @colours: (n_colours × 3) red, green, blue. */
+ *  @colours: (n_colours × 3) red, green, blue; @clear: TRUE: the last colour is transparent. */
 gboolean credal_image_write_palette (const char *path, guint width, guint height, const guint8 *indices,
-                                     const guint8 *colours, guint n_colours, CredalMonitor *monitor, GError **error);
+                                     const guint8 *colours, guint n_colours, gboolean clear,
+                                     CredalMonitor *monitor, GError **error);

@@ -10,7 +10,8 @@
  *
  * Reads a picture, or the default slice of a file with several. Recognises the format by the bytes, not by the name.
  * Palettes become colours, and samples below 8 bits become 8; signed, longer and fractional numbers become reals,
- * unchanged. Colours are the stored ones: no gamma or profile is applied; all pixels of alpha 0 become black. Fails,
+ * unchanged. Colours are the stored ones: no gamma or profile is applied; all pixels of alpha 0 become black. Pixels
+ * without data (NaN, GDAL_NODATA, a TIFF's transparency mask) are outside (core/picture/raster.h). Fails,
  * naming the file, with %CREDAL_ERROR_PARSE if the file is no picture, of another format, cut off, damaged or animated;
  * with %CREDAL_ERROR_DATA for no pixels, more than %CREDAL_RASTER_MAX_PIXELS, CMYK and complex numbers; with
  * %CREDAL_ERROR_PARAMETER for a slice that does not exist; and with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY.

@@ -115,8 +115,7 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
                            "A stroke needs a picture, and this is a table");
       return FALSE;
     }
-  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (history->regions));
-  return credal_stroke_check (event->stroke, credal_raster_width (raster), credal_raster_height (raster), error)
+  return credal_regions_check (history->regions, event->stroke, error)
          && credal_regions_prepare (history->regions, error);
 }
 

@@ -1,6 +1,7 @@
 /* Writes and reads the first line of a log: the format's version, and the data. */
 #include "session/log/log-line.h"
 #include <string.h>
+#include "core/picture/pixel-features.h"
 #include "core/picture/pixels.h"
 #include "io/files/encoding.h"
 #include "io/json/json.h"
@@ -387,12 +388,13 @@ read_file (JsonObject *object, CredalLogFile *file, GError **error)
   return read_sha256 (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
 }
 
-/* Reads the features; those added by later versions keep their defaults. */
+/* Reads the features; those added by later versions keep their defaults, and leave out no pixels. */
 static gboolean
 read_features (JsonObject *object, CredalParams *features, GError **error)
 {
   const char *text;
 
+  credal_params_set (features, CREDAL_FEATURE_OUTSIDE, CREDAL_FEATURE_OUTSIDE_FORMER, NULL);
   for (const CredalParamSpec *spec = credal_params_specs (features); spec->name; spec++)
     if (json_object_has_member (object, spec->name)
         && (!credal_json_get_string (object, spec->name, &text, error)

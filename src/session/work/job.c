@@ -168,7 +168,11 @@ choose_visible (const CredalJob *job)
   credal_constraints_mark (job->round.answers->constraints, chosen);
   for (gsize y = area->y; y < area->y + area->height; y++)
     for (gsize x = area->x; x < area->x + area->width; x++)
-      chosen[credal_pixels_object (job->pixels, y * width + x)] = 1;
+      {
+        guint32 object = credal_pixels_object (job->pixels, y * width + x);
+        if (object != CREDAL_NO_OBJECT)
+          chosen[object] = 1;
+      }
   for (gsize i = 0; i < n; i++)
     count += chosen[i];
   return count > 0 && (!job->round.before || count <= n / 2) ? g_steal_pointer (&chosen) : NULL;

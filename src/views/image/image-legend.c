@@ -1,6 +1,8 @@
 /* Lays out and draws the legend of a segmented picture. */
 #include <glib/gi18n-lib.h>
 #include "views/image/image-legend.h"
+#include "draw/image/image-overlay.h"
+#include "draw/image/image-palette.h"
 #include "draw/paint/flow.h"
 #include "draw/paint/mark.h"
 #include "draw/paint/pale.h"
@@ -49,6 +51,26 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
                                  : credal_words_set (names, set, credal_frame_c (frame));
   g_autofree char *percent = credal_words_percent (share, 1);
   return g_strdup_printf (_("%s: %s"), words, percent);
+}
+
+/* Returns the share of the picture's pixels that are outside. */
+static double
+outside_share (CredalImageLegend *self)
+{
+  const CredalRegions *regions = self->session ? credal_session_regions (self->session) : NULL;
+  const CredalPixels *pixels = regions ? credal_regions_pixels (regions) : NULL;
+
+  if (!pixels)
+    return 0;
+  return (double) credal_pixels_outside (pixels) / (double) credal_raster_n (credal_pixels_raster (pixels));
+}
+
+static char *
+outside_text (double share)
+{
+  g_autofree char *percent = credal_words_percent (share, 1);
+
+  return g_strdup_printf (_("outside, no data: %s of the picture"), percent);
 }
 
 /* ---- a single cluster ---- */
@@ -117,7 +139,7 @@ parts_text (CredalPartition *partition, guint cluster)
 }
 
 static char *
-legend_text (CredalPartition *partition)
+legend_text (CredalPartition *partition, double outside)
 {
   const double *shares = credal_partition_shares (partition);
   g_autoptr(GString) all = g_string_new (NULL);
@@ -128,6 +150,11 @@ legend_text (CredalPartition *partition)
         g_autofree char *text = entry_text (NULL, partition, j, shares[j]);
         g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
       }
+  if (outside > 0)
+    {
+      g_autofree char *text = outside_text (outside);
+      g_string_append_printf (all, "\n%s", text);
+    }
   return g_strdup (all->str);
 }
 
@@ -137,6 +164,7 @@ typedef struct {
   CredalSet set;                 /* for a single cluster: that cluster in its lower approximation, else ∅ */
   gint part;                     /* for a single cluster: CredalPart; −1: all are shown */
   gboolean pale;                 /* TRUE: explains pale colours */
+  gboolean outside;              /* TRUE: explains pixels outside */
   char *text;                    /* NULL: dots, because the text is too long */
   double left, right;
   guint line;
@@ -176,6 +204,11 @@ count_lines (CredalImageLegend *self, int width)
   for (guint j = 0; frame && j < MIN (credal_frame_f (frame), MEASURED); j++)
     {
       g_autofree char *text = entry_text (&style, partition, j, .999);
+      credal_flow_place (&flow, text_room (cr, text));
+    }
+  if (outside_share (self) > 0)
+    {
+      g_autofree char *text = outside_text (.999);
       credal_flow_place (&flow, text_room (cr, text));
     }
   cairo_destroy (cr);
@@ -243,6 +276,25 @@ fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const Cred
   return add_legend_entry (entries, &flow, cr, pale, g_strdup (_(credal_wording_english ()[CREDAL_WORD_PALE])), lines);
 }
 
+/* Adds the entry of pixels outside, if the picture has any. */
+static void
+add_outside (CredalImageLegend *self, GArray *entries, cairo_t *cr, int width, guint lines)
+{
+  const Entry *last = entries->len > 0 ? &g_array_index (entries, Entry, entries->len - 1) : NULL;
+  CredalFlow flow = begin_lines (width);
+  Entry entry = { .part = -1, .outside = TRUE };
+
+  if (!(outside_share (self) > 0) || (last && !last->text))
+    return;
+  if (last)
+    {
+      flow.line = last->line;
+      flow.end = last->right;
+      flow.fresh = FALSE;
+    }
+  add_legend_entry (entries, &flow, cr, entry, outside_text (outside_share (self)), lines);
+}
+
 /* Uses full words if they fit, else short ones; (transfer full). */
 static GArray *
 lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
@@ -264,6 +316,7 @@ lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
     }
   else if (!fill_lines (entries, partition, cr, NULL, width, lines))
     fill_lines (entries, partition, cr, style, width, lines);
+  add_outside (self, entries, cr, width, lines);
   return entries;
 }
 
@@ -289,9 +342,12 @@ credal_image_legend_shown (CredalImageLegend *self, guint *all)
   guint shown = 0;
   for (guint e = 0; e < entries->len; e++)
     shown += g_array_index (entries, Entry, e).text != NULL;
-  *all = shown_cluster (self) >= 0 ? G_N_ELEMENTS (parts) : 0;
-  if (*all > 0)
-    return shown;
+  *all = outside_share (self) > 0;
+  if (shown_cluster (self) >= 0)
+    {
+      *all += G_N_ELEMENTS (parts);
+      return shown;
+    }
   for (guint j = 0; partition && j < credal_frame_f (credal_partition_frame (partition)); j++)
     *all += shares[j] > 0;
   *all += partition && credal_partition_tells_right (partition);
@@ -318,6 +374,22 @@ draw_hatch (cairo_t *cr, const CredalStyle *style, guint cluster, double left, d
   cairo_restore (cr);
 }
 
+/* Draws checks, as in the picture where it has no data. */
+static void
+draw_checks (cairo_t *cr, const CredalStyle *style, double left, double top)
+{
+  double side = SWATCH / 2.;
+
+  cairo_rectangle (cr, left, top, 3 * side, SWATCH);
+  credal_style_set_source (cr, credal_style_background (style), 1);
+  cairo_fill (cr);
+  for (guint k = 0; k < 6; k++)
+    if ((k % 3 + k / 3) % 2)
+      cairo_rectangle (cr, left + k % 3 * side, top + k / 3 * side, side, side);
+  credal_style_set_source (cr, credal_style_foreground (style), CREDAL_IMAGE_CHECK / (double) CREDAL_TINT_FULL);
+  cairo_fill (cr);
+}
+
 static void
 draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, gint cluster)
 {
@@ -329,6 +401,8 @@ draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, 
                     CREDAL_TEXT_LEFT);
   if (entry->text && entry->part == (gint) CREDAL_PART_UPPER)
     draw_hatch (cr, style, (guint) cluster, entry->left, middle - SWATCH / 2.);
+  else if (entry->text && entry->outside)
+    draw_checks (cr, style, entry->left, middle - SWATCH / 2.);
   else if (entry->text)
     credal_mark_bar (cr, style, entry->pale ? 1 : entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4,
                      SWATCH);
@@ -450,7 +524,7 @@ credal_image_legend_follow (CredalImageLegend *self)
   CredalPartition *partition = get_partition (self);
   gint cluster = shown_cluster (self);
   g_autofree char *text = !partition ? NULL : cluster >= 0 ? parts_text (partition, (guint) cluster)
-                                                           : legend_text (partition);
+                                                           : legend_text (partition, outside_share (self));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   atk_object_set_description (gtk_widget_get_accessible (GTK_WIDGET (self)), text ? text : "");
   gtk_widget_queue_resize (GTK_WIDGET (self));

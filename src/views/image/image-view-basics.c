@@ -84,6 +84,8 @@ credal_image_view_damage (CredalImageView *view, const double *from, const doubl
 char *
 credal_image_view_place_name (CredalImageView *view)
 {
+  if (view->sheet.hover < 0)
+    return g_strdup_printf (_("Pixel %u, %u: outside, no data here"), (guint) view->at[0], (guint) view->at[1]);
   if (credal_session_has_superpixels (view->sheet.session))
     return credal_naming_object (view->sheet.session, (guint32) view->sheet.hover);
   return g_strdup_printf (_("Pixel %u, %u"), (guint) view->at[0], (guint) view->at[1]);

@@ -14,14 +14,34 @@ to_image (CredalImageView *view, double px, double py, double at[2])
   credal_image_viewport_to_image (&view->viewport, px, py, at, at + 1);
 }
 
+/* Returns the index of the pixel at @at; −1: none is there. */
+static gint64
+pixel_under_pointer (CredalImageView *view, const double at[2])
+{
+  guint columns = credal_image_view_columns (view), rows = credal_image_view_rows (view);
+  gboolean there = at[0] >= 0.0 && at[1] >= 0.0 && at[0] < columns && at[1] < rows;
+
+  return there ? (gint64) at[1] * columns + (gint64) at[0] : -1;
+}
+
+/* Returns TRUE if the pixel at the pointer has no data. */
+static gboolean
+is_over_outside (CredalImageView *view)
+{
+  gint64 pixel = view->raster ? pixel_under_pointer (view, view->at) : -1;
+
+  return (view->pointed || view->crossed) && pixel >= 0 && credal_raster_is_outside (view->raster, (gsize) pixel);
+}
+
 static gint64
 object_under_pointer (CredalImageView *view, const double at[2])
 {
-  guint columns = credal_image_view_columns (view), rows = credal_image_view_rows (view);
+  gint64 pixel = pixel_under_pointer (view, at);
 
-  if (!(at[0] >= 0.0 && at[1] >= 0.0 && at[0] < columns && at[1] < rows))
+  if (pixel < 0)
     return -1;
-  return credal_regions_object (credal_image_view_regions (view), (gsize) at[1] * columns + (gsize) at[0]);
+  guint32 object = credal_regions_object (credal_image_view_regions (view), (gsize) pixel);
+  return object == CREDAL_NO_OBJECT ? -1 : (gint64) object;
 }
 
 /* FALSE while painting: a card would be in the way of the pen. */
@@ -30,7 +50,7 @@ wants_card (CredalImageView *view)
 {
   gboolean dragging = view->sheet.drag.kind > CREDAL_DRAG_PRESSED;
 
-  return view->sheet.hover >= 0 && !credal_image_view_traits (view)->paints && !dragging
+  return (view->sheet.hover >= 0 || is_over_outside (view)) && !credal_image_view_traits (view)->paints && !dragging
          && credal_image_view_partition (view);
 }
 
@@ -44,8 +64,11 @@ update_card (CredalImageView *view)
     return;
   g_autofree char *title = credal_image_view_place_name (view);
   credal_image_viewport_to_user (&view->viewport, view->at[0], view->at[1], &px, &py);
-  credal_sheet_show_card (&view->sheet, title, credal_image_view_partition (view), (gsize) view->sheet.hover, px, py,
-                          NULL, 0);
+  if (view->sheet.hover < 0)
+    credal_sheet_show_text (&view->sheet, title, px, py);
+  else
+    credal_sheet_show_card (&view->sheet, title, credal_image_view_partition (view), (gsize) view->sheet.hover, px,
+                            py, NULL, 0);
 }
 
 static void
@@ -57,10 +80,12 @@ damage_pen (CredalImageView *view)
 static void
 announce_cross (CredalImageView *view)
 {
-  g_autofree char *name = view->sheet.hover >= 0 ? credal_image_view_place_name (view) : NULL;
+  gboolean outside = view->sheet.hover < 0 && is_over_outside (view);
+  g_autofree char *name = view->sheet.hover >= 0 || outside ? credal_image_view_place_name (view) : NULL;
 
   if (name != NULL)
-    credal_described_announce (view, name, credal_image_view_partition (view), (gsize) view->sheet.hover);
+    credal_described_announce (view, name, outside ? NULL : credal_image_view_partition (view),
+                               (gsize) MAX (view->sheet.hover, 0));
 }
 
 static void

@@ -329,7 +329,11 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
     {
       const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
       for (guint32 pixel = span->begin; pixel < span->end; pixel++)
-        marks[credal_regions_object (regions, pixel)] = 1;
+        {
+          guint32 object = credal_regions_object (regions, pixel);
+          if (object != CREDAL_NO_OBJECT)
+            marks[object] = 1;
+        }
     }
   credal_selection_set_marks (view->sheet.selection, marks, (view->sheet.drag.state & GDK_CONTROL_MASK) != 0);
 }

@@ -1,6 +1,7 @@
 /* The dialog that opens a picture, with a preview of its clusters. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/image-dialog.h"
+#include "core/picture/pixel-features.h"
 #include "core/picture/pixels.h"
 #include "io/image/image.h"
 #include "views/kit/style-context.h"
@@ -109,9 +110,17 @@ read_pictures (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 static gboolean
 is_choice (const CredalParamSpec *spec)
 {
-  static const char *const names[] = { "slice", "axis", "channels", NULL };
+  static const char *const names[] = { "slice", "axis", "channels", CREDAL_FEATURE_OUTSIDE, NULL };
 
   return g_strv_contains (names, spec->name);
+}
+
+/* Returns TRUE if pixels are left out, or could be. */
+static gboolean
+has_outside (CredalImageDialog *self)
+{
+  return credal_raster_outside (self->raster) || credal_raster_find_kind (self->raster, CREDAL_CHANNEL_ALPHA) >= 0
+         || credal_params_choice (self->features, CREDAL_FEATURE_OUTSIDE) != CREDAL_OUTSIDE_NO_DATA;
 }
 
 /* Hides parameters that leave no choice for this file. */
@@ -130,6 +139,8 @@ show_parameter_rows (CredalImageDialog *self)
         gtk_widget_set_visible (row->data, slice->is_volume);
       else if (g_str_equal (name, "channels"))
         gtk_widget_set_visible (row->data, credal_raster_channels (self->raster) > 1);
+      else if (g_str_equal (name, CREDAL_FEATURE_OUTSIDE))
+        gtk_widget_set_visible (row->data, has_outside (self));
     }
 }
 
@@ -271,7 +282,7 @@ row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
       return;
     }
   credal_param_row_set (CREDAL_PARAM_ROW (row), credal_params_text (self->features, name));
-  if (g_str_equal (name, "slice") || g_str_equal (name, "axis"))
+  if (g_str_equal (name, "slice") || g_str_equal (name, "axis") || g_str_equal (name, CREDAL_FEATURE_OUTSIDE))
     reload_pictures (self);
   else
     make_feature_preview (self);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "core/data/shown-value.h"
 #include "draw/charts/charts.h"
 #include "views/words/words.h"
 
@@ -94,7 +95,7 @@ append_card_features (GString *markup, CredalDataset *raw, gsize object)
 
   for (gsize q = 0; q < shown; q++)
     {
-      g_autofree char *value = credal_words_number (credal_dataset_row (raw, object)[q]);
+      g_autofree char *value = credal_words_number (credal_dataset_shown_value (raw, object, q));
       g_autofree char *told = credal_dataset_is_filled (raw, object, q) ? g_strdup_printf (_ ("%s, gap filled"), value)
                                                                         : g_strdup (value);
 
@@ -152,9 +153,12 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
 
       g_string_append_printf (markup, " · %s", words);
     }
-  append_card_notes (markup, raw, object);
-  append_card_class (markup, raw, object);
-  append_card_features (markup, raw, object);
+  if (raw != NULL)
+    {
+      append_card_notes (markup, raw, object);
+      append_card_class (markup, raw, object);
+      append_card_features (markup, raw, object);
+    }
   if (partition != NULL)
     append_remainders (markup, partition, object);
   return g_string_free (markup, FALSE);
@@ -202,7 +206,8 @@ card_text (GtkWidget *widget, const char *title, CredalDataset *raw, CredalParti
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
   pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);
-  set_tab (layout, widget, raw, partition, object);
+  if (raw != NULL)
+    set_tab (layout, widget, raw, partition, object);
   return layout;
 }
 

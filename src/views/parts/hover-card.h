@@ -7,8 +7,9 @@
  * belief, BetP and plausibility of each cluster. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
-/** credal_hover_card_new: Makes a card about @object. @title: "Object 71", or the row's name. @raw: the imported data.
- *  @partition: (nullable): NULL: no masses yet. The card uses the fonts of @widget. @style must outlive the card. */
+/** credal_hover_card_new: Makes a card about @object. @title: "Object 71", or the row's name. @raw: (nullable): the
+ *  imported data; NULL: only the title is shown. @partition: (nullable): NULL: no masses yet. The card uses the fonts
+ *  of @widget. @style must outlive the card. */
 CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, const char *title,
                                          CredalDataset *raw, CredalPartition *partition, gsize object);
 void             credal_hover_card_free (CredalHoverCard *card);

@@ -161,18 +161,31 @@ credal_sheet_drop_card (CredalSheet *sheet)
   g_clear_pointer (&sheet->card, credal_hover_card_free);
 }
 
-void
-credal_sheet_show_card (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object, double px,
-                        double py, const double *avoid, gsize m)
+/* @card: (transfer full). */
+static void
+put_card (CredalSheet *sheet, CredalHoverCard *card, double px, double py, const double *avoid, gsize m)
 {
   GtkWidget *widget = GTK_WIDGET (sheet);
 
   credal_sheet_drop_card (sheet);
-  sheet->card = credal_hover_card_new (widget, &sheet->style, title, credal_session_raw (sheet->session), partition,
-                                       object);
+  sheet->card = card;
   credal_hover_card_place (sheet->card, px, py, gtk_widget_get_allocated_width (widget),
                            gtk_widget_get_allocated_height (widget), avoid, m, &sheet->card_area);
   queue_card (sheet);
+}
+
+void
+credal_sheet_show_card (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object, double px,
+                        double py, const double *avoid, gsize m)
+{
+  put_card (sheet, credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, title, credal_session_raw (sheet->session),
+                                          partition, object), px, py, avoid, m);
+}
+
+void
+credal_sheet_show_text (CredalSheet *sheet, const char *text, double px, double py)
+{
+  put_card (sheet, credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, text, NULL, NULL, 0), px, py, NULL, 0);
 }
 
 static gboolean

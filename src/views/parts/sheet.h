@@ -131,6 +131,9 @@ void     credal_sheet_drop_card      (CredalSheet *sheet);
 void     credal_sheet_show_card      (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object,
                                       double px, double py, const double *avoid, gsize m);
 
+/** credal_sheet_show_text: Shows a card with only @text next to (px, py). */
+void     credal_sheet_show_text      (CredalSheet *sheet, const char *text, double px, double py);
+
 /** credal_sheet_selection_menu: (transfer full) (nullable): Returns the menu of the selected objects. NULL: no object
  *  is selected. */
 GMenu   *credal_sheet_selection_menu (CredalSheet *sheet);

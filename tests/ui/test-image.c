@@ -1065,8 +1065,8 @@ static void
 assert_compares (Fixture *fixture, guint32 i, guint32 j)
 {
   CredalDataset *raw = credal_session_raw (fixture->session);
-  g_autofree char *first = credal_words_number (credal_dataset_row (raw, i)[0]);
-  g_autofree char *second = credal_words_number (credal_dataset_row (raw, j)[0]);
+  g_autofree char *first = credal_words_number (255 * credal_dataset_row (raw, i)[0]);
+  g_autofree char *second = credal_words_number (255 * credal_dataset_row (raw, j)[0]);
   g_autofree char *values = g_strdup_printf (": %s and %s. ", first, second);
 
   credal_selection_set (credal_window_selection (fixture->window), (const guint32[]) { i, j }, 2);

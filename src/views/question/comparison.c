@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/question/comparison.h"
+#include "core/data/shown-value.h"
 #include "views/kit/ellipsis.h"
 #include "views/kit/pointer.h"
 #include "views/kit/style-context.h"
@@ -429,7 +430,8 @@ static char *
 row_description (CredalComparison *self, gsize q)
 {
   g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
-  g_autofree char *low = credal_words_number (self->low[q]), *high = credal_words_number (self->high[q]);
+  g_autofree char *low = credal_words_number (credal_dataset_shown_number (self->data, q, self->low[q]));
+  g_autofree char *high = credal_words_number (credal_dataset_shown_number (self->data, q, self->high[q]));
 
   return g_strdup_printf (_("%s: %s and %s\nAll objects: %s to %s"), credal_dataset_column_name (self->data, q), first,
                           second, low, high);

@@ -1,5 +1,6 @@
 /* Serves the table's cells, and sorts its rows. */
 #include "views/table/table-model.h"
+#include "core/data/shown-value.h"
 #include "session/session-steps.h"
 
 #include <math.h>
@@ -298,7 +299,7 @@ sort_key (CredalTableModel *model, guint32 object, int column)
   if (column == CREDAL_TABLE_CLASS)
     return class_order (model, object);
   if (column >= CREDAL_TABLE_FEATURES)
-    return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
+    return credal_dataset_shown_value (model->data, object, column - CREDAL_TABLE_FEATURES);
   return object;
 }
 

@@ -1,5 +1,6 @@
 /* The words for clusters, sets of clusters, percentages and counts that every view shares. */
 #include "views/words/words.h"
+#include "core/data/shown-value.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -219,7 +220,7 @@ credal_words_number (double value)
 char *
 credal_words_feature (const CredalDataset *data, gsize i, gsize q)
 {
-  g_autofree char *number = credal_words_number (credal_dataset_row (data, i)[q]);
+  g_autofree char *number = credal_words_number (credal_dataset_shown_value (data, i, q));
 
   return credal_dataset_is_filled (data, i, q) ? g_strconcat ("≈ ", number, NULL) : g_steal_pointer (&number);
 }

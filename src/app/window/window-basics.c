@@ -94,6 +94,17 @@ credal_window_selected_answer (CredalWindow *self)
 }
 
 gboolean
+credal_window_is_picking (CredalWindow *self)
+{
+  gsize count = credal_selection_count (credal_window_selection (self));
+
+  gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
+
+  return plot && (count == 1 || count == 2) && self->picked_at == credal_session_position (self->session)
+         && !credal_window_selected_answer (self);
+}
+
+gboolean
 credal_window_is_link (const CredalPair *pair)
 {
   return pair && pair->relation != CREDAL_DONT_KNOW;

@@ -33,7 +33,7 @@ typedef enum {
   CREDAL_NEEDS_LINK,               /* such an answer other than "don't know" */
   CREDAL_NEEDS_FIRM_LINK,          /* such a link that is not soft yet */
   CREDAL_NEEDS_CONFLICT,           /* an answer, label or group that was refused */
-  CREDAL_NEEDS_STEP_BEFORE,        /* a step to undo, or a corner of an unfinished shape */
+  CREDAL_NEEDS_STEP_BEFORE,        /* a step, a corner or a pair being picked, to undo */
   CREDAL_NEEDS_STEP_AFTER,         /* a step to redo */
   CREDAL_NEEDS_DROPPED,            /* undone steps that a new one replaced */
   CREDAL_NEEDS_WORK,               /* a computation, or a file being opened */

@@ -21,12 +21,25 @@ go_by (CredalWindow *self, int steps)
     go_to (self, (guint) position);
 }
 
-/* Takes back a corner of the polygon being drawn, or else the last step. */
+static gboolean
+drop_pair (CredalWindow *self)
+{
+  gboolean picking = credal_window_is_picking (self);
+
+  if (picking)
+    credal_selection_clear (credal_window_selection (self));
+  return picking;
+}
+
+/* Gives up the stroke being drawn, or only its last corner; else a pair that waits for its answer; else takes back the
+ * last step. Objects still selected after an undo do not stop the next one. */
 void
 credal_window_undo (CredalWindow *self, GVariant *parameter)
 {
-  if (!credal_image_view_take_corner_back (credal_image_pane_view (self->image)))
-    go_by (self, -1);
+  if (credal_image_view_take_corner_back (credal_image_pane_view (self->image)) || drop_pair (self))
+    return;
+  self->picked_at = G_MAXUINT;
+  go_by (self, -1);
 }
 
 void

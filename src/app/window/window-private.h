@@ -54,8 +54,10 @@ struct _CredalWindow {
   const CredalKeys *keys;            /* owned by the application */
   int held;                          /* hardware code of the last key pressed, modifiers apart, until its
                                       * release; or CREDAL_NO_KEY */
+  gboolean spent;                    /* TRUE: the key held gave up a gesture: it does nothing more until its release */
   gboolean warned;                   /* TRUE: the present computation needs no further warning that it takes long */
   int uncovering;                    /* hardware code of the key whose release shows the clusters; or CREDAL_NO_KEY */
+  guint picked_at;                   /* step at which the selection last changed; G_MAXUINT: before an undo */
   char *failed_session;              /* path of a session whose data file is missing, or NULL */
   char *write_failure;               /* the write failure of the session that a notice shows, or NULL */
   GTask *opening;                    /* opens a file; NULL: none is being opened */
@@ -132,6 +134,9 @@ CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: (transfer none) (nullable): Returns the answer on the two selected objects. NULL: the
  *  selection is not a pair, or the pair has no answer. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
+/** credal_window_is_picking: Returns TRUE if one or two objects were selected in the plot or picture since the last
+ *  step, and the two have no answer: a pair that waits for its answer. Undo gives it up. */
+gboolean          credal_window_is_picking      (CredalWindow *window);
 /** credal_window_is_link: Returns TRUE if @pair (nullable) is a must-link or a cannot-link. */
 gboolean          credal_window_is_link         (const CredalPair *pair);
 void     credal_window_update_title   (CredalWindow *window);

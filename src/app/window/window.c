@@ -3,9 +3,11 @@
 #include "app/support/settings.h"
 #include "app/window/window-private.h"
 #include "session/session-steps.h"
+#include "views/commands/digit-keys.h"
 #include "views/commands/shortcuts.h"
 #include "views/kit/halves.h"
 #include "views/kit/titled.h"
+#include "views/parts/gesture.h"
 
 G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -37,6 +39,7 @@ answer_previewed (CredalWindow *self, const char *text)
 static void
 selection_changed (CredalWindow *self)
 {
+  self->picked_at = self->session ? credal_session_position (self->session) : G_MAXUINT;
   show_bottom (self, FALSE);
   credal_window_forget_refused (self);
   credal_window_update_actions (self);
@@ -129,29 +132,45 @@ repeat (GtkWindow *window, GdkEventKey *event)
          || gtk_bindings_activate_event (G_OBJECT (window), event);
 }
 
-/* Gives the command of Shift and a digit by the digit's key. GTK would look for the sign above the digit, and
- * that sign differs between keyboards. */
-static gboolean
-gives_shifted (CredalWindow *self, const GdkEventKey *event)
+static GdkModifierType
+modifiers_of (const GdkEventKey *event)
 {
-  GdkKeymap *keymap = gdk_keymap_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
-  GdkModifierType modifiers = event->state & gtk_accelerator_get_default_mod_mask ();
+  return event->state & gtk_accelerator_get_default_mod_mask ();
+}
+
+/* Gives the command of a digit's key, unless the command is disabled. GTK would look for the sign that the key types,
+ * and that sign differs between keyboards. */
+static gboolean
+gives_digit (CredalWindow *self, const GdkEventKey *event, gboolean held)
+{
+  guint digit = credal_digit_key (event);
+  const char *action = digit ? credal_keys_action (self->keys, digit, modifiers_of (event)) : NULL;
   g_autofree char *name = NULL;
   g_autoptr(GVariant) target = NULL;
-  guint key;
 
-  if (modifiers != GDK_SHIFT_MASK
-      || !gdk_keymap_translate_keyboard_state (keymap, event->hardware_keycode, event->state & ~GDK_SHIFT_MASK,
-                                               event->group, &key, NULL, NULL, NULL)
-      || key < GDK_KEY_0 || key > GDK_KEY_9)
-    return FALSE;
-  const char *action = credal_keys_action (self->keys, key, modifiers);
   if (!action || !g_str_has_prefix (action, "win.")
       || !g_action_parse_detailed_name (action + strlen ("win."), &name, &target, NULL)
       || !g_action_group_get_action_enabled (G_ACTION_GROUP (self), name))
     return FALSE;
-  g_action_group_activate_action (G_ACTION_GROUP (self), name, target);
+  if (!held || credal_keys_repeats (self->keys, digit, modifiers_of (event)))
+    g_action_group_activate_action (G_ACTION_GROUP (self), name, target);
   return TRUE;
+}
+
+/* During a drag the keys of Undo and Escape give it up, and the key of Redo does nothing. A key held down does nothing
+ * more after that. */
+static gboolean
+gives_up_gesture (CredalWindow *self, const GdkEventKey *event, gboolean held)
+{
+  const char *action = credal_keys_action (self->keys, event->keyval, modifiers_of (event));
+
+  if (!held && !event->is_modifier)
+    self->spent = FALSE;
+  if (self->spent || !credal_gesture_is_under_way (GTK_WIDGET (self)))
+    return self->spent;
+  if (g_strcmp0 (action, "win.undo") == 0 || g_strcmp0 (action, "win.dismiss") == 0)
+    self->spent = credal_gesture_give_up (GTK_WIDGET (self));
+  return self->spent || g_strcmp0 (action, "win.redo") == 0;
 }
 
 static gboolean
@@ -162,13 +181,17 @@ credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
   GtkWidget *focus = gtk_window_get_focus (window);
   gboolean text = takes_text (focus), held = was_held (self, event);
 
+  if (gives_up_gesture (self, event, held))
+    return GDK_EVENT_STOP;
   if (text && gtk_window_propagate_key_event (window, event))
     return GDK_EVENT_STOP;
   if (text && is_plain (event))
     return GDK_EVENT_STOP;
-  if (held && !credal_keys_repeats (self->keys, event->keyval, event->state & gtk_accelerator_get_default_mod_mask ()))
+  if (!text && gives_digit (self, event, held))
+    return GDK_EVENT_STOP;
+  if (held && !credal_keys_repeats (self->keys, event->keyval, modifiers_of (event)))
     return repeat (window, event);
-  if (!text && (presses_focus (window, focus, event) || gives_shifted (self, event)))
+  if (!text && presses_focus (window, focus, event))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_press_event (widget, event);
 }

@@ -1,6 +1,7 @@
 /* The dialog that changes the commands' keys. */
 #include <glib/gi18n-lib.h>
 #include "views/commands/keys-dialog.h"
+#include "views/commands/digit-keys.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"
 
@@ -137,7 +138,8 @@ credal_keys_dialog_key_press_event (GtkWidget *widget, GdkEventKey *event)
       show_dialog_message (self, _(HINT), FALSE);
     }
   else
-    take_key (self, gdk_keyval_to_lower (event->keyval), modifiers);
+    take_key (self, credal_digit_key (event) ? credal_digit_key (event) : gdk_keyval_to_lower (event->keyval),
+              modifiers);
   return GDK_EVENT_STOP;
 }
 

@@ -10,8 +10,8 @@ typedef struct { const char *accel, *title; } Fixed;
 typedef struct { const char *prefix, *first, *none, *accel, *title; } Digits;
 
 static const Digits digit_commands[] = {
-  { "win.label(", "win.label(1)", "win.label(0)", "1...9", N_("Label: cluster 1 to 9") },
-  { "win.not-label(", "win.not-label(1)", "", "<Shift>1...9", N_("Not in cluster 1 to 9") },
+  { "win.label(", "win.label(1)", "win.label(0)", "1...9", N_("Label: cluster 1 to 9, by the digit’s place") },
+  { "win.not-label(", "win.not-label(1)", "", "<Shift>1...9", N_("Not in cluster 1 to 9, by the digit’s place") },
 };
 
 static const Fixed canvas_keys[] = {

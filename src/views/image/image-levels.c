@@ -6,6 +6,7 @@
 #include "session/log/look.h"
 #include "session/session-picture.h"
 #include "views/kit/clear-listened.h"
+#include "views/parts/gesture.h"
 
 #define LEAST_WINDOW (-6.0)      /* binary logarithms */
 #define LARGEST_WINDOW 2.0
@@ -156,6 +157,7 @@ slider_new (double least, double largest)
 
   gtk_scale_set_draw_value (GTK_SCALE (slider), FALSE);
   gtk_widget_set_size_request (slider, 140, -1);
+  credal_gesture_watch_slider (slider);
   return slider;
 }
 

@@ -18,6 +18,7 @@
 #include "views/kit/label.h"
 #include "views/kit/titled.h"
 #include "views/kit/template.h"
+#include "views/parts/gesture.h"
 
 #define LEAST_REGIONS 2          /* offered before anything is painted: enough to keep two things apart */
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
@@ -478,5 +479,6 @@ credal_image_pane_init (CredalImagePane *self)
   g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_view), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   credal_keys_back_from_spin (self->radius);
+  credal_gesture_watch_slider (self->opacity);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
 }

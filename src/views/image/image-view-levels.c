@@ -38,6 +38,22 @@ credal_image_view_follow_look (CredalImageView *view)
 
 /* ---- window and level, dragged ---- */
 
+void
+credal_image_view_keep_levels (CredalImageView *view)
+{
+  const CredalParams *look = credal_session_look (view->sheet.session);
+
+  view->window_before = credal_params_real (look, CREDAL_LOOK_WINDOW);
+  view->level_before = credal_params_real (look, CREDAL_LOOK_LEVEL);
+}
+
+void
+credal_image_view_restore_levels (CredalImageView *view)
+{
+  credal_session_set_look_real (view->sheet.session, CREDAL_LOOK_WINDOW, view->window_before);
+  credal_session_set_look_real (view->sheet.session, CREDAL_LOOK_LEVEL, view->level_before);
+}
+
 static void
 adjust_levels (CredalSheet *sheet, double dx, double dy)
 {

@@ -295,6 +295,8 @@ begin_picture_drag (CredalSheet *sheet)
   update_card (view);
   if (sheet->drag.kind == CREDAL_DRAG_DRAW)
     credal_image_view_begin (view, from, picture_wants_lasso (view));
+  if (sheet->drag.kind == CREDAL_DRAG_ADJUST)
+    credal_image_view_keep_levels (view);
 }
 
 static void
@@ -316,7 +318,10 @@ finish_stroke (CredalSheet *sheet)
 static gboolean
 cancel_stroke (CredalSheet *sheet)
 {
-  return credal_image_view_cancel (CREDAL_IMAGE_VIEW (sheet));
+  if (sheet->drag.kind != CREDAL_DRAG_ADJUST)
+    return credal_image_view_cancel (CREDAL_IMAGE_VIEW (sheet));
+  credal_image_view_restore_levels (CREDAL_IMAGE_VIEW (sheet));
+  return TRUE;
 }
 
 static gboolean

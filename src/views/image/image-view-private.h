@@ -22,6 +22,7 @@ struct _CredalImageView {
   CredalImageLook look;
   CredalShown shown;               /* the channel or feature shown, with its levels */
   char *shown_name;                /* its name; NULL: none */
+  double window_before, level_before;   /* when the drag that moves them began */
   gboolean uncovered;              /* TRUE: only the picture is shown for now */
 
   CredalImageViewport viewport;
@@ -78,6 +79,10 @@ gboolean credal_image_view_take_look (CredalImageView *view);
 void   credal_image_view_follow_look (CredalImageView *view);
 /** credal_image_view_levels_class_init: Makes a drag with the right button move window and level. */
 void   credal_image_view_levels_class_init (CredalSheetClass *class);
+/** credal_image_view_keep_levels, credal_image_view_restore_levels: Remember window and level when a drag begins; set
+ *  them again when it is given up. */
+void   credal_image_view_keep_levels    (CredalImageView *view);
+void   credal_image_view_restore_levels (CredalImageView *view);
 /** credal_image_view_paint_levels: Writes window and level at the bottom of the view while the user drags them. */
 void   credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr);
 

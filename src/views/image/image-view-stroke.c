@@ -216,9 +216,7 @@ credal_image_view_take_corner_back (CredalImageView *view)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), FALSE);
 
-  if (!credal_image_view_has_corners (view))
-    return FALSE;
-  if (view->corners->len == 1)
+  if (!credal_image_view_has_corners (view) || view->corners->len == 1)
     return credal_image_view_cancel (view);
   Point hanging = point (view, count_points (view) - 1);
   damage_all (view);

@@ -89,8 +89,8 @@ void            credal_image_view_fit         (CredalImageView *view);
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
 /** credal_image_view_cancel: Discards the stroke that is being drawn. Returns FALSE if there is none. */
 gboolean        credal_image_view_cancel      (CredalImageView *view);
-/** credal_image_view_take_corner_back: Removes the last corner of an unfinished polygon or edge, or the whole shape if
- *  that is its only corner. Returns FALSE if there is no unfinished shape. */
+/** credal_image_view_take_corner_back: Removes the last corner of an unfinished polygon or edge. Discards any other
+ *  unfinished stroke, or a shape with one corner. Returns FALSE if no stroke is being drawn. */
 gboolean        credal_image_view_take_corner_back (CredalImageView *view);
 /** credal_image_view_has_corners: Returns TRUE if a polygon or edge waits for its next corner. */
 gboolean        credal_image_view_has_corners (CredalImageView *view);

@@ -1,6 +1,7 @@
 /* The slider and axis menu for the slices of a volume. */
 #include <glib/gi18n-lib.h>
 #include "views/image/slice-bar.h"
+#include "views/parts/gesture.h"
 
 struct _CredalSliceBar {
   GtkBox parent;
@@ -195,6 +196,7 @@ credal_slice_bar_init (CredalSliceBar *self)
   gtk_widget_set_margin_bottom (GTK_WIDGET (self), 4);
   gtk_scale_set_draw_value (GTK_SCALE (self->scale), FALSE);
   gtk_range_set_increments (GTK_RANGE (self->scale), 1, 5);
+  credal_gesture_watch_slider (self->scale);
   atk_object_set_name (gtk_widget_get_accessible (self->scale), _("Slice"));
   gtk_box_pack_start (box, label, FALSE, FALSE, 0);
   gtk_box_pack_start (box, slice_step_button_new ("go-previous-symbolic", _("Previous slice"), "win.previous-slice"),

@@ -6,6 +6,7 @@
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
 #include "views/kit/template.h"
+#include "views/parts/gesture.h"
 #include "views/parts/selection-menu.h"
 
 enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
@@ -328,6 +329,7 @@ static void
 credal_history_panel_init (CredalHistoryPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_gesture_watch_slider (self->slider);
   GtkTreeViewColumn *column = gtk_tree_view_get_column (GTK_TREE_VIEW (self->tree), 0);
   gtk_tree_view_column_set_cell_data_func (column, self->cell, render_row, self, NULL);
   gtk_tree_view_column_add_attribute (column, self->cell, "text", COLUMN_TEXT);

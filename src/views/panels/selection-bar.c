@@ -6,6 +6,7 @@
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"
+#include "views/parts/gesture.h"
 #include "views/parts/selection-menu.h"
 #include "views/words/sentences.h"
 
@@ -146,6 +147,7 @@ static void
 credal_selection_bar_init (CredalSelectionBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_gesture_watch_slider (self->degree);
   self->clusters = g_menu_new ();
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (self->clusters));
   show_degree (self);

@@ -3,10 +3,12 @@
 
 #include <math.h>
 
+#include "views/commands/digit-keys.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/pointer.h"
 #include "views/kit/style-context.h"
 #include "views/kit/surface.h"
+#include "views/parts/gesture.h"
 #include "views/parts/selection-menu.h"
 
 #define REFRESH_PRIORITY (GDK_PRIORITY_REDRAW - 1)
@@ -120,6 +122,8 @@ credal_sheet_resize (CredalSheet *sheet)
     {
       sheet->drag.x -= step.x;
       sheet->drag.y -= step.y;
+      sheet->drag.from_x -= step.x;
+      sheet->drag.from_y -= step.y;
       CLASS (sheet)->stay (sheet, step);
     }
   else if (sheet->fitted)
@@ -284,30 +288,42 @@ void
 credal_sheet_end_drag (CredalSheet *sheet)
 {
   sheet->drag.kind = CREDAL_DRAG_NONE;
+  credal_gesture_end (GTK_WIDGET (sheet));
   credal_pointer_every (GTK_WIDGET (sheet), FALSE);
   credal_sheet_update_pointer (sheet);
   credal_sheet_let_go (sheet);
   gtk_widget_queue_draw (GTK_WIDGET (sheet));
 }
 
-static void
-begin_drag (CredalSheet *sheet)
+static CredalDragKind
+wanted_drag (CredalSheet *sheet)
 {
-  gboolean draws = CLASS (sheet)->wants_draw (sheet);
-
-  sheet->drag.kind = draws ? CREDAL_DRAG_DRAW : CREDAL_DRAG_PAN;
-  CLASS (sheet)->begin_drag (sheet);
-  credal_sheet_update_pointer (sheet);
-  if (draws)
-    credal_pointer_every (GTK_WIDGET (sheet), TRUE);     /* a line follows every motion */
+  if (sheet->drag.button == GDK_BUTTON_SECONDARY)
+    return CREDAL_DRAG_ADJUST;
+  return CLASS (sheet)->wants_draw (sheet) ? CREDAL_DRAG_DRAW : CREDAL_DRAG_PAN;
 }
 
 static void
-begin_adjustment (CredalSheet *sheet)
+begin_drag (CredalSheet *sheet)
 {
-  sheet->drag.kind = CREDAL_DRAG_ADJUST;
-  credal_sheet_drop_card (sheet);
+  sheet->drag.kind = wanted_drag (sheet);
+  CLASS (sheet)->begin_drag (sheet);
   credal_sheet_update_pointer (sheet);
+  if (sheet->drag.kind == CREDAL_DRAG_DRAW)
+    credal_pointer_every (GTK_WIDGET (sheet), TRUE);     /* a line follows every motion */
+}
+
+/* A pan moves back; cancel() drops a drawing and takes back an adjustment. */
+static void
+give_up_drag (GtkWidget *widget)
+{
+  CredalSheet *sheet = CREDAL_SHEET (widget);
+  const CredalDrag drag = sheet->drag;
+
+  CLASS (sheet)->cancel (sheet);
+  if (drag.kind == CREDAL_DRAG_PAN)
+    CLASS (sheet)->pan (sheet, drag.from_x - drag.x, drag.from_y - drag.y);
+  credal_sheet_end_drag (sheet);
 }
 
 static void
@@ -319,10 +335,7 @@ drag_to (CredalSheet *sheet, double px, double py)
     {
       if (hypot (px - drag->x, py - drag->y) < CREDAL_DRAG_THRESHOLD)
         return;
-      if (drag->button == GDK_BUTTON_SECONDARY)
-        begin_adjustment (sheet);
-      else
-        begin_drag (sheet);
+      begin_drag (sheet);
     }
   if (drag->kind == CREDAL_DRAG_DRAW)
     {
@@ -340,8 +353,11 @@ drag_to (CredalSheet *sheet, double px, double py)
 static void
 press_button (CredalSheet *sheet, const GdkEventButton *event)
 {
-  if (sheet->drag.kind == CREDAL_DRAG_NONE)
-    sheet->drag = (CredalDrag) { CREDAL_DRAG_PRESSED, event->x, event->y, event->button, event->state };
+  if (sheet->drag.kind != CREDAL_DRAG_NONE)
+    return;
+  sheet->drag = (CredalDrag) { CREDAL_DRAG_PRESSED, event->x, event->y, event->x, event->y, event->button,
+                               event->state };
+  credal_gesture_begin (GTK_WIDGET (sheet), give_up_drag);
 }
 
 static gboolean
@@ -384,6 +400,8 @@ credal_sheet_button_release (GtkWidget *widget, GdkEventButton *event)
   CredalSheet *sheet = CREDAL_SHEET (widget);
   CredalDragKind kind = sheet->drag.kind;
 
+  if (kind == CREDAL_DRAG_NONE)
+    credal_gesture_end (widget);
   if (kind == CREDAL_DRAG_NONE || event->button != sheet->drag.button)
     return GDK_EVENT_PROPAGATE;
   sheet->drag.kind = CREDAL_DRAG_NONE;
@@ -532,7 +550,9 @@ credal_sheet_key_press (GtkWidget *widget, GdkEventKey *event)
 
   if (CLASS (sheet)->is_blank (sheet))
     return GDK_EVENT_PROPAGATE;
-  return press_key (sheet, event->keyval, modifiers) || gtk_bindings_activate_event (G_OBJECT (widget), event);
+  guint key = credal_digit_key (event) == GDK_KEY_0 ? GDK_KEY_0 : event->keyval;
+
+  return press_key (sheet, key, modifiers) || gtk_bindings_activate_event (G_OBJECT (widget), event);
 }
 
 /* ---- life ---- */

@@ -34,6 +34,7 @@ typedef enum {
 typedef struct {
   CredalDragKind kind;
   double x, y;             /* the start; while panning and adjusting, the latest position */
+  double from_x, from_y;   /* the start */
   guint button;
   GdkModifierType state;
 } CredalDrag;
@@ -86,10 +87,10 @@ typedef struct {
   void     (*click)        (CredalSheet *sheet, double px, double py);
   void     (*double_click) (CredalSheet *sheet, double px, double py);
   gboolean (*wants_draw)   (CredalSheet *sheet);                         /* TRUE: a drag draws; FALSE: it pans */
-  void     (*begin_drag)   (CredalSheet *sheet);                         /* starts drawing or panning */
+  void     (*begin_drag)   (CredalSheet *sheet);                         /* starts drawing, panning or adjusting */
   void     (*extend)       (CredalSheet *sheet, double px, double py);   /* continues the drawing */
   void     (*finish)       (CredalSheet *sheet);                         /* completes the drawing */
-  gboolean (*cancel)       (CredalSheet *sheet);                         /* drops the drawing; FALSE: there is none */
+  gboolean (*cancel)       (CredalSheet *sheet);                         /* takes the drag back; FALSE: none */
   gboolean (*is_drawing)   (CredalSheet *sheet);
   void     (*adjust)       (CredalSheet *sheet, double dx, double dy);   /* or NULL: a drag with the right button */
 

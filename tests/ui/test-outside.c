@@ -37,7 +37,7 @@ point_at (Fixture *fixture, double x, double y)
   return CREDAL_SHEET (view);
 }
 
-/* The notice and the legend count the pixels; a legend has room for them. */
+/* The message and the legend count the pixels; a legend has room for them. */
 static void
 test_told (Fixture *fixture, gconstpointer data)
 {
@@ -46,7 +46,7 @@ test_told (Fixture *fixture, gconstpointer data)
   g_autofree char *words = gtk_widget_get_tooltip_text (legend);
   guint all, shown = credal_image_legend_shown (CREDAL_IMAGE_LEGEND (legend), &all);
 
-  g_assert_true (shows_text (fixture, "675 pixels without data are left out."));
+  g_assert_true (shows_text (fixture, "675 pixels have the number of no data, 0; they are left out"));
   g_assert_nonnull (strstr (words, "outside, no data: 25.0\u00a0% of the picture"));
   g_assert_cmpuint (shown, ==, all);
   g_assert_cmpuint (credal_session_total (fixture->session), ==, WIDTH * HEIGHT - 675);

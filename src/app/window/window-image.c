@@ -20,18 +20,6 @@ credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
 
 /* ---- the notice after opening ---- */
 
-/* Returns a sentence on the pixels that are left out, or "". */
-static char *
-describe_outside (const CredalPixels *pixels)
-{
-  gulong outside = credal_pixels_outside (pixels);
-
-  if (outside == 0)
-    return g_strdup ("");
-  return g_strdup_printf (ngettext (" %lu pixel without data is left out.", " %lu pixels without data are left out.",
-                                    outside), outside);
-}
-
 static char *
 describe_picture (CredalSession *session)
 {
@@ -43,14 +31,12 @@ describe_picture (CredalSession *session)
                            : g_strdup_printf (_("slice %u of %u of %s"), slice->number, slice->count, name);
   gulong n = credal_dataset_n (credal_pixels_data (pixels));
 
-  g_autofree char *outside = describe_outside (pixels);
-
   if (n == 1)
-    return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same.%s"),
-                            credal_raster_width (raster), credal_raster_height (raster), title, outside);
-  return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu distinct pixel to cluster.%s",
-                                    "Read %u × %u pixels from %s: %lu distinct pixels to cluster.%s", n),
-                          credal_raster_width (raster), credal_raster_height (raster), title, n, outside);
+    return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same."),
+                            credal_raster_width (raster), credal_raster_height (raster), title);
+  return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu distinct pixel to cluster.",
+                                    "Read %u × %u pixels from %s: %lu distinct pixels to cluster.", n),
+                          credal_raster_width (raster), credal_raster_height (raster), title, n);
 }
 
 void

@@ -51,18 +51,22 @@ credal_application_activate (GApplication *application)
   add_window (CREDAL_APPLICATION (application));
 }
 
-/* Opens each file in its own window. Windows that show something stay, as the user may have tried settings there. */
+/* Opens each file in its own window, or only the first of many files. Windows that show something stay, as the user may
+ * have tried settings there. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
   GList *left = windows;
 
-  for (int k = 0; k < count; k++)
+  gboolean many = count > CREDAL_MOST_OPENED;
+
+  for (int k = 0; k < (many ? 1 : count); k++)
     {
       g_autofree char *path = g_file_get_path (files[k]);
       g_autofree char *uri = g_file_get_uri (files[k]);
-      credal_window_open (window_for_file (CREDAL_APPLICATION (application), &left), path ? path : uri);
+      credal_window_open_first (window_for_file (CREDAL_APPLICATION (application), &left), path ? path : uri,
+                                many ? (guint) count - 1 : 0);
     }
 }
 

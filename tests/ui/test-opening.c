@@ -325,6 +325,32 @@ test_wide (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
+static guint
+count_windows (Fixture *fixture)
+{
+  return g_list_length (gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (fixture->window))));
+}
+
+/* Many files given at once open one window, which says that it has only the first. */
+static void
+test_many_files (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("camera.png");
+  GFile *files[CREDAL_MOST_OPENED + 1];
+  guint before = count_windows (fixture);
+
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    files[k] = g_file_new_for_path (path);
+  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (fixture->window))), files,
+                      G_N_ELEMENTS (files), "");
+  wait_until_opened (fixture);
+  g_assert_nonnull (fixture->session);
+  g_assert_cmpuint (count_windows (fixture), ==, before);
+  g_assert_true (shows_text (fixture, "only the first of 7 files"));
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    g_object_unref (files[k]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -339,5 +365,6 @@ main (int argc, char **argv)
   g_test_add ("/opening/preview-of-superpixels", Fixture, NULL, set_up_empty, test_preview_of_superpixels, tear_down);
   g_test_add ("/opening/dialog", Fixture, NULL, set_up_empty, test_dialog, tear_down);
   g_test_add ("/opening/wide", Fixture, NULL, set_up_empty, test_wide, tear_down);
+  g_test_add ("/opening/many-files", Fixture, NULL, set_up_empty, test_many_files, tear_down);
   return g_test_run ();
 }

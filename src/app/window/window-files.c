@@ -350,6 +350,7 @@ void
 credal_window_open (CredalWindow *self, const char *path)
 {
   g_return_if_fail (CREDAL_IS_WINDOW (self));
+  self->left_out = 0;
   if (credal_log_has_suffix (path))
     open_session (self, path, NULL);
   else if (credal_image_sniff_file (path))
@@ -380,10 +381,36 @@ open_if_unused (CredalWindow *self, const char *path)
 }
 
 void
+credal_window_open_first (CredalWindow *self, const char *path, guint others)
+{
+  credal_window_open (self, path);
+  self->left_out = others;
+}
+
+/* Lets the application open many files, as it opens only the first of them. */
+static void
+open_many (CredalWindow *self, const char *const *paths, guint count)
+{
+  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint k = 0; k < count; k++)
+    g_ptr_array_add (files, g_file_new_for_path (paths[k]));
+  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) files->pdata,
+                      (int) count, "");
+}
+
+void
 credal_window_open_all (CredalWindow *self, const char *const *paths)
 {
-  for (const char *const *path = paths; *path; path++)
-    (path == paths ? open_if_unused : open_elsewhere) (self, *path);
+  guint count = g_strv_length ((char **) paths);
+
+  if (count > CREDAL_MOST_OPENED && credal_window_is_unused (self))
+    credal_window_open_first (self, paths[0], count - 1);
+  else if (count > CREDAL_MOST_OPENED)
+    open_many (self, paths, count);
+  else
+    for (const char *const *path = paths; *path; path++)
+      (path == paths ? open_if_unused : open_elsewhere) (self, *path);
 }
 
 /* ---- choosing a file ---- */

@@ -58,6 +58,7 @@ struct _CredalWindow {
   gboolean warned;                   /* TRUE: the present computation needs no further warning that it takes long */
   int uncovering;                    /* hardware code of the key whose release shows the clusters; or CREDAL_NO_KEY */
   guint picked_at;                   /* step at which the selection last changed; G_MAXUINT: before an undo */
+  guint left_out;                    /* number of files given with the one being opened that are not opened */
   char *failed_session;              /* path of a session whose data file is missing, or NULL */
   char *write_failure;               /* the write failure of the session that a notice shows, or NULL */
   GTask *opening;                    /* opens a file; NULL: none is being opened */
@@ -183,8 +184,8 @@ void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
 /* ---- window-files.c: opening files ---- */
 /** credal_window_open_all: Opens the first file in this window if the window is unused, and otherwise in another
- *  window. Opens each other file in another window. Shows an error for a file that cannot be read. @paths:
- *  NULL-terminated. */
+ *  window. Opens each other file in another window, but only the first of more than CREDAL_MOST_OPENED.
+ *  Shows an error for a file that cannot be read. @paths: NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
 

@@ -14,6 +14,11 @@ void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *k
 /** credal_window_open: Opens a file in the background: a session if @path ends in ".credal"; otherwise a picture or a
  *  table, by its content. Stops opening any other file. The window shows errors. */
 void          credal_window_open      (CredalWindow *window, const char *path);
+/* If more files are given at once, only the first is opened. */
+#define CREDAL_MOST_OPENED 6
+/** credal_window_open_first: Opens a file like credal_window_open(). @others: number of files that were given with it
+ *  and are not opened; a notice says so. */
+void          credal_window_open_first (CredalWindow *window, const char *path, guint others);
 /** credal_window_is_empty: Returns TRUE if there is no session and no file is being opened. Any file can then be opened
  *  here. */
 gboolean      credal_window_is_empty  (CredalWindow *window);

@@ -59,6 +59,7 @@ credal_application_open (GApplication *application, GFile **files, int count, co
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
   GList *left = windows;
   gboolean many = count > CREDAL_MOST_OPENED;
+
   for (int k = 0; k < (many ? 1 : count); k++)
     {
       g_autofree char *path = g_file_get_path (files[k]);

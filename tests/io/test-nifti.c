@@ -343,6 +343,28 @@ test_units (void)
     }
 }
 
+/* A voxel that is NaN is outside in its slice, in any volume; with "none" it counts as the smallest number. */
+static void
+test_outside (void)
+{
+  static const guint8 nan_bytes[] = { 0, 0, 0xc0, 0x7f };
+  const Volume volume = { DT_FLOAT32, 4, 2 };
+  g_autoptr(GBytes) made = volume_make (&volume);
+  gsize length = g_bytes_get_size (made);
+  g_autofree guint8 *bytes = g_memdup2 (g_bytes_get_data (made, NULL), length);
+
+  memcpy (bytes + length - sizeof nan_bytes, nan_bytes, sizeof nan_bytes);
+  for (guint slice = 1; slice <= SLICES; slice++)
+    {
+      const CredalImageChoice left = { slice, CREDAL_SLICE_Z, CREDAL_OUTSIDE_NO_DATA };
+      const CredalImageChoice kept = { slice, CREDAL_SLICE_Z, CREDAL_OUTSIDE_NONE };
+      g_autoptr(CredalRaster) raster = credal_image_parse ("v.nii", bytes, length, &left, NULL);
+      g_autoptr(CredalRaster) whole = credal_image_parse ("v.nii", bytes, length, &kept, NULL);
+      g_assert_cmpuint (credal_raster_n_outside (raster), ==, slice == SLICES);
+      g_assert_null (credal_raster_outside (whole));
+    }
+}
+
 /* ---- faults ---- */
 
 static void
@@ -428,6 +450,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nifti/types", test_types);
   g_test_add_func ("/nifti/placeless", test_placeless);
   g_test_add_func ("/nifti/scaled", test_scaled);
+  g_test_add_func ("/nifti/outside", test_outside);
   g_test_add_func ("/nifti/volumes", test_volumes);
   g_test_add_func ("/nifti/slices", test_slices);
   g_test_add_func ("/nifti/orientation", test_orientation);

@@ -1,10 +1,8 @@
-/* Finds the pixels of a TIFF that have no data: by GDAL's number of no data, and by a transparency mask (TIFF 6.0). */
+/* Finds the pixels of a TIFF that hold GDAL's number of no data. */
 #include <math.h>
 #include "io/image/image-tiff.h"
 
 #define TAG_GDAL_NODATA 42113
-
-/* ---- a number of no data ---- */
 
 double
 credal_tiff_no_data (CredalTiff *file, const CredalTiffLayout *layout)
@@ -31,28 +29,4 @@ credal_tiff_count_no_data (const CredalTiffLayout *layout, guint sample, double 
 
   if (number == layout->no_data && kind != CREDAL_CHANNEL_ALPHA)
     *votes += is_colour && !layout->palette[0] ? 1 : CREDAL_TIFF_NO_DATA;
-}
-
-/* ---- a mask ---- */
-
-gboolean
-credal_tiff_apply_mask (CredalTiff *file, CredalRaster *raster, gsize *count, GError **error)
-{
-  CredalTiffLayout layout;
-
-  *count = 0;
-  if (!credal_tiff_layout (file, &layout, error))
-    return FALSE;
-  if (layout.width != credal_raster_width (raster) || layout.height != credal_raster_height (raster)
-      || layout.channels != 1)
-    return TRUE;
-  g_autoptr(CredalRaster) mask = credal_tiff_read (file, &layout, 0, error);
-  guint8 *outside = mask ? credal_raster_edit_outside (raster, error) : NULL;
-  for (gsize i = 0; outside && i < credal_raster_n (raster); i++)
-    if (credal_raster_stored (mask, i, 0) == 0.0 && !outside[i])
-      {
-        outside[i] = 1;
-        *count += 1;
-      }
-  return outside != NULL;
 }

@@ -203,6 +203,30 @@ show_directory (Pictures *pictures, guint number, GError **error)
   return TRUE;
 }
 
+/* Marks the pixels of @raster as outside that are 0 in the mask, the current directory; a mask of another size or of
+ * several samples changes nothing. @count: out: the number of new marks. */
+static gboolean
+mark_masked (CredalTiff *file, CredalRaster *raster, gsize *count, GError **error)
+{
+  CredalTiffLayout layout;
+
+  *count = 0;
+  if (!credal_tiff_layout (file, &layout, error))
+    return FALSE;
+  if (layout.width != credal_raster_width (raster) || layout.height != credal_raster_height (raster)
+      || layout.channels != 1)
+    return TRUE;
+  g_autoptr(CredalRaster) mask = credal_tiff_read (file, &layout, 0, error);
+  guint8 *outside = mask ? credal_raster_edit_outside (raster, error) : NULL;
+  for (gsize i = 0; outside && i < credal_raster_n (raster); i++)
+    if (credal_raster_stored (mask, i, 0) == 0.0 && !outside[i])
+      {
+        outside[i] = 1;
+        *count += 1;
+      }
+  return outside != NULL;
+}
+
 /* Applies the mask of the picture that is the current directory, if it has one. */
 static gboolean
 apply_mask (Pictures *pictures, guint number, CredalRaster *raster, gsize *count, GError **error)
@@ -212,7 +236,7 @@ apply_mask (Pictures *pictures, guint number, CredalRaster *raster, gsize *count
   *count = 0;
   if (page->mask == 0 || pictures->outside == CREDAL_OUTSIDE_NONE)
     return TRUE;
-  return go_to (pictures->file, page->mask, error) && credal_tiff_apply_mask (pictures->file, raster, count, error)
+  return go_to (pictures->file, page->mask, error) && mark_masked (pictures->file, raster, count, error)
          && go_to (pictures->file, page->picture, error);
 }
 

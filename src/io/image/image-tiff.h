@@ -58,10 +58,6 @@ double   credal_tiff_no_data   (CredalTiff *file, const CredalTiffLayout *layout
  *  %CREDAL_TIFF_NO_DATA if all its colours are, or one other channel but alpha. @number: the sample's bits. */
 void     credal_tiff_count_no_data (const CredalTiffLayout *layout, guint sample, double number, guint8 *votes);
 #define CREDAL_TIFF_NO_DATA 3
-/** credal_tiff_apply_mask: Marks the pixels of @raster as outside that are 0 in the mask, the current directory; a mask
- *  of another size or of several samples changes nothing. @count: (out): the number of these pixels. Fails with the
- *  errors of credal_tiff_parse(). */
-gboolean credal_tiff_apply_mask (CredalTiff *file, CredalRaster *raster, gsize *count, GError **error);
 
 /* ---- image-tiff-samples.c ---- */
 

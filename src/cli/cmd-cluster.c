@@ -204,7 +204,7 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
       && !credal_cli_table_source (options->files[0], &fit->table, &source, error))
     return FALSE;
   snapshot.source = source;
-  return credal_cli_outputs_write (&options->outputs, &snapshot, error)
+  return credal_cli_outputs_write (&options->outputs, &snapshot, problem->warnings, error)
          && credal_cli_against_export (&options->against, &snapshot.of, error);
 }
 

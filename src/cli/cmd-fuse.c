@@ -184,7 +184,7 @@ fuse_sides (const Options *options, const CredalCliSide *first, const CredalCliS
   CredalSnapshot snapshot = { .outlier = NAN };
   if (fused)
     snapshot.of = credal_exported (fused, regions);
-  if (!fused || !credal_cli_outputs_write (&options->outputs, &snapshot, error))
+  if (!fused || !credal_cli_outputs_write (&options->outputs, &snapshot, warnings, error))
     return FALSE;
   warn_contradictory (fused, warnings);
   CredalIndices indices;

@@ -140,7 +140,7 @@ export_prediction (const Prediction *prediction, const Options *options, GError 
                                               prediction->table->options->missing, error);
     }
   snapshot.source = source;
-  return credal_cli_outputs_write (&options->outputs, &snapshot, error);
+  return credal_cli_outputs_write (&options->outputs, &snapshot, prediction->warnings, error);
 }
 
 static void

@@ -51,8 +51,9 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
   g_autofree char *exports = credal_cli_exports_help ();
   g_autofree char *description = g_strconcat (
     exports, "Tables whose name ends in .xlsx are workbooks. With --slice all each file is written for each slice: "
-    "mask-z4.png\nfor mask.png; statistics is one file for all.\n\nThe result that is reported is "
-    "judged as by cluster, without other seeds: faults are warnings, and \"faults\" in JSON.", NULL);
+    "mask-z4.png\nfor mask.png; statistics, and volumes (.nii, .nii.gz), are one file for all.\n\n"
+    "The result that is reported is judged as by cluster, without other seeds: faults are warnings, and \"faults\" in "
+    "JSON.", NULL);
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Reopens a saved session without a window and exports from it.", description);
 
@@ -99,7 +100,7 @@ draw_session (CredalSession *session, const CredalExport *export, const char *pa
 /* Writes one file of @sessions: (n): more than one: slices that it holds together. */
 static gboolean
 write_export (CredalSession *const *sessions, guint n, const CredalExport *export, const char *path,
-              const Options *options, GError **error)
+              const Options *options, GPtrArray *warnings, GError **error)
 {
   g_autoptr(GArray) snapshots = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
 
@@ -110,7 +111,7 @@ write_export (CredalSession *const *sessions, guint n, const CredalExport *expor
   for (guint s = 0; s < n; s++)
     {
       CredalSnapshot *snapshot = &g_array_index (snapshots, CredalSnapshot, s);
-      if ((export->of == CREDAL_OF_PICTURE && !check_picture (sessions[s], error))
+      if (((export->of == CREDAL_OF_PICTURE || export->of == CREDAL_OF_VOLUME) && !check_picture (sessions[s], error))
           || !credal_snapshot_take (sessions[s], snapshot, error)
           || !credal_cli_cleaning_read (&options->cleaning, &snapshot->of.cleaning, error))
         return FALSE;
@@ -118,8 +119,11 @@ write_export (CredalSession *const *sessions, guint n, const CredalExport *expor
       if (export->from == CREDAL_FROM_SESSION)
         credal_session_wait (sessions[s]);
     }
-  return credal_export_write (export, (const CredalSnapshot *) (gpointer) snapshots->data, n, path,
-                              credal_sheet_form_of (path), error);
+  const CredalSnapshot *first = (const CredalSnapshot *) (gpointer) snapshots->data;
+  if (!credal_export_write (export, first, n, path, credal_sheet_form_of (path), error))
+    return FALSE;
+  credal_export_notes (export, first, n, path, warnings);
+  return TRUE;
 }
 
 /* Checks the options. @files: the outputs are added. */
@@ -151,13 +155,13 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
 }
 
 static gboolean
-export_session (CredalSession *session, const Options *options, GError **error)
+export_session (CredalSession *session, const Options *options, GPtrArray *warnings, GError **error)
 {
   for (char **text = options->exports; text && *text; text++)
     {
       const CredalExport *export;
       const char *path = credal_cli_export_path (*text, &export, error);
-      if (!write_export (&session, 1, export, path, options, error))
+      if (!write_export (&session, 1, export, path, options, warnings, error))
         return FALSE;
     }
   return TRUE;
@@ -212,26 +216,27 @@ check_numbered (const GPtrArray *slices, const Options *options, CredalCliFiles 
         const CredalExport *export;
         const char *path = credal_cli_export_path (*text, &export, error);
         g_autofree char *numbered = credal_export_slice_path (path, slice_of (slices->pdata[s]));
-        if (!export->write_slices)
+        if (!credal_export_joins (export, path))
           credal_cli_export_name_files (export, numbered, files);
       }
   return credal_cli_files_check (files, error);
 }
 
 static gboolean
-export_slices (const GPtrArray *slices, const Options *options, GError **error)
+export_slices (const GPtrArray *slices, const Options *options, GPtrArray *warnings, GError **error)
 {
   for (char **text = options->exports; text && *text; text++)
     {
       const CredalExport *export;
       const char *path = credal_cli_export_path (*text, &export, error);
       CredalSession *const *all = (CredalSession *const *) slices->pdata;
-      if (export->write_slices && !write_export (all, slices->len, export, path, options, error))
+      gboolean together = credal_export_joins (export, path);
+      if (together && !write_export (all, slices->len, export, path, options, warnings, error))
         return FALSE;
-      for (guint s = 0; s < slices->len && !export->write_slices; s++)
+      for (guint s = 0; s < slices->len && !together; s++)
         {
           g_autofree char *numbered = credal_export_slice_path (path, slice_of (all[s]));
-          if (!write_export (&all[s], 1, export, numbered, options, error))
+          if (!write_export (&all[s], 1, export, numbered, options, warnings, error))
             return FALSE;
         }
     }
@@ -400,8 +405,8 @@ credal_cli_replay (int argc, char **argv, GError **error)
   g_autoptr(GPtrArray) slices = last ? open_slices (last, &options, &session, warnings, error) : NULL;
   if (!slices || (wants_all_slices (&options) && !check_numbered (slices, &options, files, error)))
     return FALSE;
-  if (!(wants_all_slices (&options) ? export_slices (slices, &options, error)
-                                    : export_session (session, &options, error)))
+  if (!(wants_all_slices (&options) ? export_slices (slices, &options, warnings, error)
+                                    : export_session (session, &options, warnings, error)))
     return FALSE;
   report_session (session, slices, path, options.json, warnings);
   return TRUE;

@@ -9,7 +9,9 @@
 #include "io/export/constraint-file.h"
 #include "io/export/image-export.h"
 #include "io/export/label-file.h"
+#include "io/export/volume-export.h"
 #include "io/json/stroke-json.h"
+#include "io/stacks/nifti-write.h"
 #include "session/log/look.h"
 #include "session/analysis/outliers.h"
 #include "session/session-result.h"
@@ -64,14 +66,46 @@ write_overlay (const CredalSnapshot *snapshot, const char *path, GError **error)
   return credal_export_overlay (path, &snapshot->of, colours, &how, error);
 }
 
+typedef gboolean SlicesFunc (const char *path, const CredalExported *of, guint n, GError **error);
+
 static gboolean
-write_slice_statistics (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
+write_together (SlicesFunc *function, const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
 {
   g_autofree CredalExported *of = g_new (CredalExported, n);
 
   for (guint k = 0; k < n; k++)
     of[k] = snapshots[k].of;
-  return credal_export_slice_statistics (path, of, n, error);
+  return function (path, of, n, error);
+}
+
+static gboolean
+write_slice_statistics (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
+{
+  return write_together (credal_export_slice_statistics, snapshots, n, path, error);
+}
+
+static gboolean
+write_mask_volume (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
+{
+  return write_together (credal_export_volume_mask, snapshots, n, path, error);
+}
+
+static gboolean
+write_mass_volume (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
+{
+  return write_together (credal_export_volume_masses, snapshots, n, path, error);
+}
+
+static gboolean
+write_betp_volume (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
+{
+  return write_together (credal_export_volume_betp, snapshots, n, path, error);
+}
+
+static gboolean
+write_betp (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  return write_betp_volume (snapshot, 1, path, error);
 }
 
 static gboolean
@@ -132,11 +166,17 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     CREDAL_OF_TABLE, CREDAL_FROM_TABLE, .write = write_table, .ticked = TRUE },
   { "mask", N_("Export Mask"), N_("Mask"), "mask.png",
     "each pixel's set of clusters, an indexed PNG: 0 is {}, k is cluster k, then the larger sets in the order of "
-    "masses, 255 any beyond; pixels without data are transparent, and have 255",
-    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .ticked = TRUE, .cleans = TRUE },
+    "masses, 255 any beyond; pixels without data are transparent, and have 255; as .nii or .nii.gz all "
+    "slices in the grid of their NIfTI volume, 0 elsewhere and without data, with the clusters' names in the header",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .write_slices = write_mask_volume,
+    .volume = "mask.nii.gz", .ticked = TRUE, .cleans = TRUE },
   { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
     "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_cluster_masks, .prefix = TRUE, .cleans = TRUE },
+  { "betp", N_("Export BetP of Each Cluster as a Volume"), N_("BetP of each cluster, a volume"), "betp.nii.gz",
+    "a volume of BetP for each cluster, floats in the grid of the NIfTI volume (.nii or .nii.gz)",
+    CREDAL_OF_VOLUME, CREDAL_FROM_PARTITION, .write = write_betp, .write_slices = write_betp_volume,
+    .volume = "betp.nii.gz" },
   { "overlay", N_("Export Overlay"), N_("Overlay"), "overlay.png",
     "the clusters' colours over the picture, a PNG; pixels without data are transparent",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_overlay },
@@ -168,8 +208,9 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_labels, .sheet = TRUE },
   { "masses", N_("Export Masses"), N_("Masses"), "masses.csv",
     "a row for each object, as CSV: its mass on every focal set, and of methods that find typicalities its typicality "
-    "t_k of each cluster k",
-    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_masses, .sheet = TRUE },
+    "t_k of each cluster k; as .nii or .nii.gz a volume for each set, floats in the grid of the NIfTI volume",
+    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_masses, .write_slices = write_mass_volume,
+    .volume = "masses.csv", .sheet = TRUE },
   { "belief", N_("Export Belief and Plausibility"), N_("Belief and plausibility"), "belief.csv",
     "a row for each object, as CSV: for each cluster k its belief bel_k, pignistic probability betp_k and "
     "plausibility pl_k, and whether the object is in its lower (lower_k) and upper approximation (upper_k)",
@@ -222,6 +263,41 @@ credal_export_register (const CredalExport *export)
   exports[n] = *export;
 }
 
+/* ---- slices ---- */
+
+const char *
+credal_export_proposed (const CredalExport *export, gboolean is_volume)
+{
+  return is_volume && export->volume ? export->volume : export->ending;
+}
+
+gboolean
+credal_export_joins (const CredalExport *export, const char *path)
+{
+  return export->write_slices && (!export->volume || credal_nifti_named (path));
+}
+
+static const CredalSlice *
+slice_of_snapshot (const CredalSnapshot *snapshot)
+{
+  return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (snapshot->of.regions)));
+}
+
+void
+credal_export_notes (const CredalExport *export, const CredalSnapshot *snapshots, guint n, const char *path,
+                     GPtrArray *notes)
+{
+  g_autoptr(GString) numbers = g_string_new (NULL);
+
+  if (!export->volume || !credal_export_joins (export, path) || slice_of_snapshot (snapshots)->count == n)
+    return;
+  for (guint s = 0; s < n; s++)
+    g_string_append_printf (numbers, "%s%u", s ? ", " : "", slice_of_snapshot (&snapshots[s])->number);
+  g_ptr_array_add (notes, g_strdup_printf (n == 1 ? _("%s has a result for slice %s of %u; the other slices are 0")
+                                                  : _("%s has results for slices %s of %u; the other slices are 0"),
+                                           path, numbers->str, slice_of_snapshot (snapshots)->count));
+}
+
 /* ---- writing ---- */
 
 char **
@@ -242,7 +318,7 @@ write_plain (const char *path, gpointer data, GError **error)
   const Order *order = data;
   const CredalExport *export = order->export;
 
-  if (order->n > 1)
+  if (order->n > 1 || (export->volume && credal_export_joins (export, path)))
     return export->write_slices (order->snapshots, order->n, path, error);
   return export->result ? export->result (path, &order->snapshots->of, error)
                         : export->write (order->snapshots, path, error);
@@ -254,6 +330,8 @@ credal_export_write (const CredalExport *export, const CredalSnapshot *snapshots
 {
   Order order = { export, snapshots, n };
 
-  return credal_sheet_write (path, export->sheet ? form : CREDAL_SHEET_PLAIN, write_plain, &order,
+  gboolean is_sheet = export->sheet && !(export->volume && credal_export_joins (export, path));
+
+  return credal_sheet_write (path, is_sheet ? form : CREDAL_SHEET_PLAIN, write_plain, &order,
                              snapshots->of.monitor, error);
 }

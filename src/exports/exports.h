@@ -12,6 +12,7 @@ typedef enum {
   CREDAL_OF_ANY,
   CREDAL_OF_TABLE,
   CREDAL_OF_PICTURE,
+  CREDAL_OF_VOLUME,                /* of slices of a NIfTI volume */
   CREDAL_OF_MAP,                   /* of a method that makes a map */
   CREDAL_OF_FUSED_PICTURE,
 } CredalExportOf;
@@ -38,6 +39,8 @@ typedef struct {
   gboolean (*write) (const CredalSnapshot *snapshot, const char *path, GError **error);   /* from the whole snapshot */
   gboolean (*write_slices) (const CredalSnapshot *snapshots, guint n, const char *path, GError **error);
                                    /* several slices into one file; NULL: each slice has a file of its own */
+  const char *volume;              /* the proposed file name for a NIfTI volume: "mask.nii.gz"; @write_slices then
+                                    * writes only .nii and .nii.gz. NULL: it writes any name */
   gboolean sheet;                  /* TRUE: a table that can also be a workbook */
   gboolean ticked;                 /* TRUE: proposed in the dialog of all exports */
   gboolean said;                   /* TRUE: the file holds statements of the user, not results */
@@ -54,13 +57,21 @@ const CredalExport *credal_export_find     (const char *id);
  *  before the table is used. The table has room for CREDAL_MOST_EXPORTS rows in all. */
 void                credal_export_register (const CredalExport *export);
 
+/** credal_export_proposed: Returns the file name to propose. @is_volume: TRUE: for a slice of a NIfTI volume. */
+const char         *credal_export_proposed (const CredalExport *export, gboolean is_volume);
+/** credal_export_joins: Returns TRUE if the file at @path holds all slices; FALSE: each slice has a file of its own. */
+gboolean            credal_export_joins    (const CredalExport *export, const char *path);
+/** credal_export_notes: Appends a note for the user to @notes (element-type utf8) if the written file is a volume of
+ *  more slices than the @n of @snapshots: which slices have results. */
+void                credal_export_notes    (const CredalExport *export, const CredalSnapshot *snapshots, guint n,
+                                            const char *path, GPtrArray *notes);
 /** credal_export_files: Returns (transfer full) the paths of the files that @export writes at @path, for @c
  *  clusters. */
 char              **credal_export_files    (const CredalExport *export, const char *path, guint c);
 
 /**
  * credal_export_write:
- * @snapshots: (n): slices of one stack; n is 1 if @export has no write_slices
+ * @snapshots: (n): slices of one stack; n is 1 if credal_export_joins() returns FALSE
  * @path: the file; with `prefix`, the beginning of the names of the files
  * @form: of a table; ignored unless `sheet`
  *

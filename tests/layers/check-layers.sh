@@ -33,7 +33,8 @@ io/files: core
 io/csv: core io/files
 io/json: core io/files io/csv
 io/image: core io/files
-io/export: core io/files io/csv io/json io/image
+io/stacks: core io/files
+io/export: core io/files io/csv io/json io/image io/stacks
 fitted: core engines/shared method io
 session/log: core engines/shared engines/judged selectors method learning io
 session/file: core engines/shared engines/judged selectors method learning io session/log

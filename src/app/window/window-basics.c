@@ -36,6 +36,14 @@ credal_window_has_picture (CredalWindow *self)
 }
 
 gboolean
+credal_window_has_volume (CredalWindow *self)
+{
+  const CredalRegions *regions = credal_window_has_picture (self) ? credal_session_regions (self->session) : NULL;
+
+  return regions && credal_raster_grid (credal_pixels_raster (credal_regions_pixels (regions)));
+}
+
+gboolean
 credal_window_has_picture_files (CredalWindow *self)
 {
   g_auto(GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;

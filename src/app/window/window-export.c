@@ -95,7 +95,7 @@ static void
 add_files (CredalWindow *self, const CredalWindowJob *job, gboolean all, GStrvBuilder *files)
 {
   g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
-  gboolean each = all && !job->export->once && !job->export->write_slices;
+  gboolean each = all && !job->export->once && !credal_export_joins (job->export, job->path);
 
   for (guint k = 0; k < (each ? slices->len : 1); k++)
     {
@@ -209,7 +209,7 @@ choose_place (CredalWindow *self, const CredalExport *export)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autofree char *ending = g_strconcat ("-", export->ending, NULL);
+  g_autofree char *ending = g_strconcat ("-", credal_export_proposed (export, credal_window_has_volume (self)), NULL);
 
   credal_window_propose (self, GTK_FILE_CHOOSER (chooser), ending);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
@@ -256,6 +256,7 @@ is_offered (CredalWindow *self, const CredalExport *export)
 {
   gboolean picture = credal_window_has_picture (self);
   const gboolean has[] = { [CREDAL_OF_ANY] = TRUE, [CREDAL_OF_TABLE] = !picture, [CREDAL_OF_PICTURE] = picture,
+                           [CREDAL_OF_VOLUME] = credal_window_has_volume (self),
                            [CREDAL_OF_MAP] = gtk_widget_get_visible (self->map_toggle),
                            [CREDAL_OF_FUSED_PICTURE] = FALSE };
 
@@ -367,7 +368,8 @@ ask_for_several (CredalWindow *self)
   for (const CredalExport *export = credal_exports (); export->id; export++)
     if (is_offered (self, export))
       g_ptr_array_add (offered, (gpointer) export);
-  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, stem, offered);
+  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, stem, offered,
+                                                credal_window_has_volume (self));
   add_options (self, dialog);
   g_object_set_data_full (G_OBJECT (dialog), "offered", offered, (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);

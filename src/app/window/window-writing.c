@@ -12,6 +12,7 @@ typedef struct {
   GPtrArray *requests;               /* CredalSliceRequest of each slice; NULL: its snapshot is there */
   GArray *jobs;                      /* CredalWindowJob */
   char **files;
+  GPtrArray *notes;                  /* utf8: about the written files */
   CredalWaiting waiting;
 } Order;
 
@@ -33,6 +34,7 @@ order_free (gpointer data)
   g_ptr_array_unref (order->requests);
   g_array_unref (order->jobs);
   g_strfreev (order->files);
+  g_ptr_array_unref (order->notes);
   g_free (order);
 }
 
@@ -59,11 +61,15 @@ slice_of_result (const CredalSnapshot *result)
 
 /* @path: chosen by the user; for several files, the beginning of their names. */
 static gboolean
-write_job (const CredalWindowJob *job, const CredalSnapshot *results, guint n, const char *path, GError **error)
+write_job (Order *order, const CredalWindowJob *job, const CredalSnapshot *results, guint n, const char *path,
+           GError **error)
 {
   g_autofree char *prefix = job->export->prefix ? credal_cluster_masks_prefix (path) : NULL;
 
-  return credal_export_write (job->export, results, n, prefix ? prefix : path, job->form, error);
+  if (!credal_export_write (job->export, results, n, prefix ? prefix : path, job->form, error))
+    return FALSE;
+  credal_export_notes (job->export, results, n, path, order->notes);
+  return TRUE;
 }
 
 /* Writes one file for each slice. */
@@ -75,7 +81,7 @@ run_each (Order *order, const CredalWindowJob *job, GError **error)
       const CredalSnapshot *result = &g_array_index (order->results, CredalSnapshot, k);
       g_autofree char *path = order->results->len == 1 ? g_strdup (job->path)
                                                        : credal_export_slice_path (job->path, slice_of_result (result));
-      if (!write_job (job, result, 1, path, error))
+      if (!write_job (order, job, result, 1, path, error))
         return FALSE;
     }
   return TRUE;
@@ -87,7 +93,7 @@ run_for_all (Order *order, const CredalWindowJob *job, GError **error)
 {
   const CredalSnapshot *results = (const CredalSnapshot *) (gpointer) order->results->data;
 
-  return write_job (job, results, order->results->len, job->path, error);
+  return write_job (order, job, results, order->results->len, job->path, error);
 }
 
 static gboolean
@@ -96,7 +102,7 @@ run_jobs (Order *order, GError **error)
   for (guint k = 0; k < order->jobs->len; k++)
     {
       const CredalWindowJob *job = &g_array_index (order->jobs, CredalWindowJob, k);
-      gboolean together = order->results->len > 1 && job->export->write_slices;
+      gboolean together = order->results->len > 1 && credal_export_joins (job->export, job->path);
       if (!(together ? run_for_all (order, job, error) : run_each (order, job, error)))
         return FALSE;
     }
@@ -187,6 +193,8 @@ finish_writing (GObject *source, GAsyncResult *result, gpointer data)
       credal_window_leave_writing (self);
       credal_window_update_actions (self);
       credal_window_tell_written (self, order->files, error);
+      for (guint k = 0; k < order->notes->len && !error; k++)
+        credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, order->notes->pdata[k]);
     }
   else if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     g_warning (_("Not written: %s"), error->message);
@@ -253,6 +261,7 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboole
   order->results = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
   g_array_set_clear_func (order->results, (GDestroyNotify) credal_snapshot_clear);
   order->requests = g_ptr_array_new_with_free_func (free_request);
+  order->notes = g_ptr_array_new_with_free_func (g_free);
   if (!order_slices (self, order, all, &error))
     {
       credal_window_tell_written (self, told, error);

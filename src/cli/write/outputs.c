@@ -11,7 +11,7 @@
 static gboolean
 is_of_pictures (const CredalExport *export)
 {
-  return export->of == CREDAL_OF_PICTURE || export->of == CREDAL_OF_FUSED_PICTURE;
+  return export->of == CREDAL_OF_PICTURE || export->of == CREDAL_OF_VOLUME || export->of == CREDAL_OF_FUSED_PICTURE;
 }
 
 static gboolean
@@ -116,7 +116,8 @@ credal_cli_outputs_check_picture (const CredalCliOutputs *outputs, GError **erro
 /* ---- writing ---- */
 
 gboolean
-credal_cli_outputs_write (const CredalCliOutputs *outputs, CredalSnapshot *snapshot, GError **error)
+credal_cli_outputs_write (const CredalCliOutputs *outputs, CredalSnapshot *snapshot, GPtrArray *warnings,
+                          GError **error)
 {
   const CredalExport *exports = credal_exports ();
 
@@ -132,9 +133,13 @@ credal_cli_outputs_write (const CredalCliOutputs *outputs, CredalSnapshot *snaps
   if (!credal_cli_cleaning_read (&outputs->cleaning, &snapshot->of.cleaning, error))
     return FALSE;
   for (guint k = 0; exports[k].id; k++)
-    if (outputs->paths[k] && !credal_export_write (&exports[k], snapshot, 1, outputs->paths[k],
-                                                   credal_sheet_form_of (outputs->paths[k]), error))
-      return FALSE;
+    if (outputs->paths[k])
+      {
+        if (!credal_export_write (&exports[k], snapshot, 1, outputs->paths[k], credal_sheet_form_of (outputs->paths[k]),
+                                  error))
+          return FALSE;
+        credal_export_notes (&exports[k], snapshot, 1, outputs->paths[k], warnings);
+      }
   return TRUE;
 }
 

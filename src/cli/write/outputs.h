@@ -33,9 +33,11 @@ gboolean    credal_cli_outputs_check_table   (const CredalCliOutputs *outputs, c
  *  was asked for without a file that it changes (CredalExport.cleans: masks, statistics, components). Fails for invalid
  *  values of the cleaning. */
 gboolean    credal_cli_outputs_check_picture (const CredalCliOutputs *outputs, GError **error);
-/** credal_cli_outputs_write: Writes each file that was asked for. Fails with a usage error if the outliers were asked
- *  for and the method of the partition knows none. Fails if the model was asked for and the method makes none. */
-gboolean    credal_cli_outputs_write      (const CredalCliOutputs *outputs, CredalSnapshot *snapshot, GError **error);
+/** credal_cli_outputs_write: Writes each file that was asked for. Appends (element-type utf8) to @warnings for volumes
+ *  in which other slices are 0. Fails with a usage error if the outliers were asked for and the method of the partition
+ *  knows none. Fails if the model was asked for and the method makes none. */
+gboolean    credal_cli_outputs_write      (const CredalCliOutputs *outputs, CredalSnapshot *snapshot,
+                                           GPtrArray *warnings, GError **error);
 
 /** credal_cli_export_path: (nullable): Returns FILE of @text, "ID=FILE". @export: out: the export ID. Fails if sessions
  *  have no such export, or if @text has no FILE. */

@@ -12,6 +12,7 @@ struct _CredalRaster {
   void *samples;
   guint8 *outside;       /* (pixels); NULL: none is outside */
   CredalSlice slice;
+  CredalGrid grid;       /* without a header: none */
   GPtrArray *notes;      /* NULL-terminated */
 };
 
@@ -69,6 +70,7 @@ clear_raster (gpointer box)
   g_free (raster->kinds);
   g_strfreev (raster->names);
   g_ptr_array_unref (raster->notes);
+  g_clear_pointer (&raster->grid.header, g_bytes_unref);
 }
 
 CREDAL_DEFINE_SHARED (CredalRaster, credal_raster, clear_raster)
@@ -118,6 +120,40 @@ double
 credal_raster_pixel_area (const CredalRaster *raster)
 {
   return raster->slice.width * raster->slice.height;
+}
+
+double
+credal_raster_voxel_volume (const CredalRaster *raster)
+{
+  return credal_raster_pixel_area (raster) * raster->slice.depth;
+}
+
+const CredalGrid *
+credal_raster_grid (const CredalRaster *raster)
+{
+  return raster->grid.header ? &raster->grid : NULL;
+}
+
+void
+credal_raster_set_grid (CredalRaster *raster, const CredalGrid *grid)
+{
+  GBytes *header = g_bytes_ref (grid->header);
+
+  g_clear_pointer (&raster->grid.header, g_bytes_unref);
+  raster->grid = *grid;
+  raster->grid.header = header;
+}
+
+/* Lets @raster be the part of @from that begins at pixel (@x, @y). */
+static void
+take_place (CredalRaster *raster, const CredalRaster *from, guint x, guint y)
+{
+  raster->slice = from->slice;
+  if (!from->grid.header)
+    return;
+  CredalGrid grid = from->grid;
+  grid.origin = (gint64) credal_grid_voxel (&from->grid, x, y);
+  credal_raster_set_grid (raster, &grid);
 }
 
 void
@@ -326,7 +362,7 @@ credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, g
   if (part)
     {
       copy_channel_names (part, 0, raster);
-      part->slice = raster->slice;
+      take_place (part, raster, x, y);
     }
   return keep_if (part, part && crop_outside (part, raster, x, y, error));
 }
@@ -411,6 +447,6 @@ credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
         credal_raster_add_note (stack, g_strconcat (parts[k]->names[0], ": ", *note, NULL));
     }
   if (stack)
-    stack->slice = parts[0]->slice;
+    take_place (stack, parts[0], 0, 0);
   return keep_if (stack, enough);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/base/error.h"
+#include "core/picture/grid.h"
 
 /* A picture as read: width × height pixels of interleaved channels, 8 or 16 bits for each sample, or numbers of any
  * range. Atomically ref-counted; filled by one owner, then immutable. Pixel (x, y) has the index y · width + x; y grows
@@ -24,6 +25,7 @@ typedef struct {
   gboolean is_volume;          /* TRUE: another axis can be chosen */
   CredalSliceAxis axis;             /* the axis perpendicular to the slice */
   double width, height;        /* of a pixel, mm; 0: unknown */
+  double depth;                /* from one slice of a volume to the next, mm; 0: unknown */
 } CredalSlice;
 
 /**
@@ -58,7 +60,13 @@ void          credal_raster_mark_names (CredalRaster *raster, guint begin, guint
 const CredalSlice *credal_raster_slice     (const CredalRaster *raster);
 /** credal_raster_pixel_area: Returns the area of a pixel in mm²; 0: unknown. */
 double             credal_raster_pixel_area (const CredalRaster *raster);
+/** credal_raster_voxel_volume: Returns the volume of a pixel of a slice, in mm³; 0: unknown. */
+double             credal_raster_voxel_volume (const CredalRaster *raster);
 void               credal_raster_set_slice (CredalRaster *raster, const CredalSlice *slice);
+/** credal_raster_grid: Returns (nullable) the volume that the picture is a slice of; NULL: there is none. */
+const CredalGrid  *credal_raster_grid      (const CredalRaster *raster);
+/** credal_raster_set_grid: Copies @grid. */
+void               credal_raster_set_grid  (CredalRaster *raster, const CredalGrid *grid);
 /** credal_raster_notes: Returns (array zero-terminated=1) notes to the user about reading the file. */
 const char *const *credal_raster_notes     (const CredalRaster *raster);
 /** credal_raster_add_note: Appends @note (transfer full). */
@@ -89,8 +97,8 @@ guint16       *credal_raster_edit_words (CredalRaster *raster);
 double        *credal_raster_edit_reals (CredalRaster *raster);
 
 /** credal_raster_crop: Returns a copy of the @width × @height pixels from (@x, @y) on, with the channel names, the
- *  slice and the marks of pixels outside, without the notes. Precondition: all these pixels are in the picture. Fails
- *  like credal_raster_new(). */
+ *  slice with its place in the volume, and the marks of pixels outside, without the notes. Precondition: all these
+ *  pixels are in the picture. Fails like credal_raster_new(). */
 CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height,
                                   GError **error);
 
@@ -125,9 +133,9 @@ CredalRaster *credal_raster_rearrange (const CredalRaster *raster, guint width, 
  * @parts: (array length=n_parts): at least one; their channels follow each other
  *
  * Combines aligned pictures into one, at the largest depth of all. Samples of smaller depth are scaled: 255 becomes
- * 65535 at depth 16, and 1 if a part has reals. A pixel that is outside in one part is outside. Takes the slice of the
- * first part and the notes of all, each after the name of its part's first channel. A single part is returned itself,
- * with a new reference. Fails with %CREDAL_ERROR_DATA, naming both sizes, if sizes differ, and like
+ * 65535 at depth 16, and 1 if a part has reals. A pixel that is outside in one part is outside. Takes the slice and the
+ * volume of the first part and the notes of all, each after the name of its part's first channel. A single part is
+ * returned itself, with a new reference. Fails with %CREDAL_ERROR_DATA, naming both sizes, if sizes differ, and like
  * credal_raster_new(). Cost: O(pixels × channels).
  */
 CredalRaster *credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error);

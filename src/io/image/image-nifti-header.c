@@ -170,6 +170,19 @@ take_image (const nifti_image *image, CredalNiftiHeader *header)
     header->slope = 0.0;
 }
 
+GBytes *
+credal_nifti_header_bytes (const guint8 *bytes, gsize length)
+{
+  gboolean swapped = FALSE;
+  guint size = header_size (bytes, length, &swapped);
+  AnyHeader any;
+
+  memcpy (&any, bytes, size);
+  if (swapped)
+    swap_nifti_header (&any, size == sizeof (nifti_1_header) ? 1 : 2);
+  return g_bytes_new (&any, size);
+}
+
 gboolean
 credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *header, GError **error)
 {

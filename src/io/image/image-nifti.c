@@ -155,14 +155,28 @@ fill_slice (const CredalNiftiHeader *header, const SliceView *view, const guint8
                      ((gsize) y * width + x) * channels + (gsize) volume);
 }
 
+static void
+set_grid (CredalRaster *raster, const CredalNiftiHeader *header, const SliceView *view, GBytes *bytes)
+{
+  gint64 origin = (gint64) voxel_place (header, view, 0, 0, 0);
+  const CredalGrid grid = { bytes, (guint64) (header->dim[0] * header->dim[1] * header->dim[2]), origin,
+                            (gint64) voxel_place (header, view, 1, 0, 0) - origin,
+                            (gint64) voxel_place (header, view, 0, 1, 0) - origin };
+
+  credal_raster_set_grid (raster, &grid);
+}
+
+/* @bytes: the header in the file. */
 static CredalRaster *
-read_slice (const CredalNiftiHeader *header, const guint8 *voxels, const CredalImageChoice *choice, GError **error)
+read_slice (const CredalNiftiHeader *header, GBytes *bytes, const guint8 *voxels, const CredalImageChoice *choice,
+            GError **error)
 {
   SliceView view = slice_view (header, choice->axis);
   guint count = (guint) MIN (header->dim[view.through], G_MAXINT);
   CredalSlice slice = { .count = count, .is_volume = count > 1 || header->dim[view.across] * header->dim[view.down] > 1,
                         .axis = choice->axis, .width = header->spacing[view.across],
-                        .height = header->spacing[view.down] };
+                        .height = header->spacing[view.down],
+                        .depth = header->spacing[view.through] };
 
   if (!credal_image_choose_slice (choice, count, count / 2 + 1, &slice.number, error))
     return NULL;
@@ -172,6 +186,7 @@ read_slice (const CredalNiftiHeader *header, const guint8 *voxels, const CredalI
     return NULL;
   fill_slice (header, &view, voxels, raster);
   credal_image_set_slice (raster, &slice, choice);
+  set_grid (raster, header, &view, bytes);
   return credal_image_finish (g_steal_pointer (&raster), FALSE, choice, error);
 }
 
@@ -206,12 +221,13 @@ credal_nifti_parse (const guint8 *bytes, gsize length, const CredalImageChoice *
 
   if (!credal_nifti_header (first, count, &header, error))
     return NULL;
+  g_autoptr(GBytes) begun = credal_nifti_header_bytes (first, count);
   guint64 voxels = (guint64) (header.dim[0] * header.dim[1] * header.dim[2]) * (guint64) header.volumes;
   guint64 end = header.offset + voxels * header.size;
   if (credal_gzip_is (bytes, length))
     {
       g_autofree guint8 *whole = credal_gzip_unpack (bytes, length, end, error);
-      return whole ? read_slice (&header, whole + header.offset, choice, error) : NULL;
+      return whole ? read_slice (&header, begun, whole + header.offset, choice, error) : NULL;
     }
   if (end > length)
     {
@@ -219,5 +235,5 @@ credal_nifti_parse (const guint8 *bytes, gsize length, const CredalImageChoice *
                    " bytes, and has %" G_GSIZE_FORMAT, end, length);
       return NULL;
     }
-  return read_slice (&header, bytes + header.offset, choice, error);
+  return read_slice (&header, begun, bytes + header.offset, choice, error);
 }

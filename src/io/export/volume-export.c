@@ -1,0 +1,197 @@
+/* Writes masks, masses and BetP of slices into volumes of the same grid. */
+#include "io/export/volume-export.h"
+#include "io/export/mask-labels.h"
+#include "io/export/slice-classes.h"
+#include "io/stacks/nifti-write.h"
+
+enum { VOLUME_BLOCK = 256 };           /* objects whose masses are found at once */
+
+/* The slices that a volume is filled from. */
+typedef struct {
+  const CredalExported *of;
+  guint n;
+  const CredalSliceClasses *classes;
+  guint8 **labels;                     /* of a mask: (n) */
+} VolumeSlices;
+
+static const CredalRaster *
+slice_raster (const CredalExported *of)
+{
+  return credal_pixels_raster (credal_regions_pixels (of->regions));
+}
+
+/* ---- checks ---- */
+
+static gboolean
+check_volume (const char *path, const CredalExported *of, guint n, GError **error)
+{
+  if (!credal_nifti_named (path))
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .nii or .nii.gz");
+  if (!of->regions)
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "a table has no NIfTI volume");
+  const CredalSlice *first = credal_raster_slice (slice_raster (of));
+  for (guint s = 0; s < n; s++)
+    {
+      const CredalSlice *slice = credal_raster_slice (slice_raster (&of[s]));
+      if (!credal_raster_grid (slice_raster (&of[s])))
+        return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the picture is not of a NIfTI volume");
+      if (slice->axis != first->axis)
+        return credal_fail_file (error, CREDAL_ERROR_DATA, path,
+                                 "slices across %s and across %s cross each other; choose the slices of one axis",
+                                 credal_slice_axis_names[first->axis], credal_slice_axis_names[slice->axis]);
+    }
+  return TRUE;
+}
+
+/* ---- the mask ---- */
+
+static void
+fill_labels (gpointer voxels, guint volume, gpointer data)
+{
+  const VolumeSlices *slices = data;
+
+  for (guint s = 0; s < slices->n; s++)
+    {
+      const CredalRaster *raster = slice_raster (&slices->of[s]);
+      const guint8 *label = slices->labels[s];
+      for (guint y = 0; y < credal_raster_height (raster); y++)
+        for (guint x = 0; x < credal_raster_width (raster); x++)
+          ((guint8 *) voxels)[credal_grid_voxel (credal_raster_grid (raster), x, y)] = *label++;
+    }
+}
+
+static guint8 **
+label_slices (const VolumeSlices *slices, const char *path, GError **error)
+{
+  g_autoptr(GPtrArray) labels = g_ptr_array_new_full (slices->n + 1, g_free);
+
+  for (guint s = 0; s < slices->n; s++)
+    {
+      const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
+      guint8 *of_slice = credal_mask_labels (&slices->of[s], numbers, path, error);
+      if (!of_slice)
+        return NULL;
+      g_ptr_array_add (labels, of_slice);
+    }
+  g_ptr_array_add (labels, NULL);
+  return (guint8 **) g_ptr_array_steal (labels, NULL);
+}
+
+gboolean
+credal_export_volume_mask (const char *path, const CredalExported *of, guint n, GError **error)
+{
+  g_autoptr(CredalSliceClasses) classes = check_volume (path, of, n, error) ? credal_slice_classes_new (of, n, error)
+                                                                            : NULL;
+  VolumeSlices slices = { of, n, classes };
+
+  slices.labels = classes ? label_slices (&slices, path, error) : NULL;
+  if (!slices.labels)
+    return FALSE;
+  g_autofree char *text = credal_slice_classes_text (classes, 1, 255);
+  const CredalNiftiFile file = { credal_raster_grid (slice_raster (of)), 1, FALSE, text, fill_labels, &slices,
+                                 of->monitor };
+  gboolean done = credal_nifti_write (path, &file, error);
+  g_strfreev ((char **) slices.labels);
+  return done;
+}
+
+/* ---- numbers of each class or set ---- */
+
+/* Sets the voxels of slice @s to the @values (objects) of their pixels. */
+static void
+place_values (float *voxels, const VolumeSlices *slices, guint s, const float *values)
+{
+  const CredalRaster *raster = slice_raster (&slices->of[s]);
+  gsize pixel = 0;
+
+  for (guint y = 0; y < credal_raster_height (raster); y++)
+    for (guint x = 0; x < credal_raster_width (raster); x++)
+      {
+        guint32 object = credal_regions_object (slices->of[s].regions, pixel++);
+        voxels[credal_grid_voxel (credal_raster_grid (raster), x, y)] = object == CREDAL_NO_OBJECT ? 0 : values[object];
+      }
+}
+
+static void
+fill_betp (gpointer voxels, guint volume, gpointer data)
+{
+  const VolumeSlices *slices = data;
+
+  for (guint s = 0; s < slices->n; s++)
+    {
+      const CredalPartition *partition = slices->of[s].partition;
+      const double *membership = credal_partition_membership (partition);
+      gint k = credal_slice_classes_find (slices->classes, slices->of, s, volume);
+      g_autofree float *values = k >= 0 ? g_new (float, credal_partition_n (partition)) : NULL;
+      for (gsize i = 0; values && i < credal_partition_n (partition); i++)
+        values[i] = (float) membership[i * credal_partition_c (partition) + (guint) k];
+      if (values)
+        place_values (voxels, slices, s, values);
+    }
+}
+
+/* Sets @values (objects) to the masses on focal set @a. */
+static void
+find_masses (const CredalPartition *partition, guint a, float *values)
+{
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *masses = g_new (double, (gsize) VOLUME_BLOCK * f);
+
+  for (gsize begin = 0; begin < credal_partition_n (partition); begin += VOLUME_BLOCK)
+    {
+      gsize end = MIN (begin + VOLUME_BLOCK, credal_partition_n (partition));
+      credal_partition_masses (partition, begin, end, masses);
+      for (gsize i = begin; i < end; i++)
+        values[i] = (float) masses[(i - begin) * f + a];
+    }
+}
+
+static void
+fill_masses (gpointer voxels, guint volume, gpointer data)
+{
+  const VolumeSlices *slices = data;
+
+  for (guint s = 0; s < slices->n; s++)
+    {
+      const CredalPartition *partition = slices->of[s].partition;
+      const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
+      g_autofree float *values = g_new (float, credal_partition_n (partition));
+      for (guint a = 0; a < credal_frame_f (credal_partition_frame (partition)); a++)
+        if (numbers[a] == volume)
+          {
+            find_masses (partition, a, values);
+            place_values (voxels, slices, s, values);
+          }
+    }
+}
+
+/* Writes a volume of reals for each set or class. */
+static gboolean
+write_reals (const char *path, const CredalExported *of, guint n, gboolean masses, GError **error)
+{
+  g_autoptr(CredalSliceClasses) classes = check_volume (path, of, n, error) ? credal_slice_classes_new (of, n, error)
+                                                                            : NULL;
+
+  if (!classes)
+    return FALSE;
+  VolumeSlices slices = { of, n, classes };
+  guint begin = masses ? 0 : 1, end = masses ? classes->sets->len : classes->names->len + 1;
+  g_autofree char *names = credal_slice_classes_text (classes, begin, end);
+  g_autofree char *text = g_strconcat (masses ? "Masses: " : "BetP: ", names, NULL);
+  const CredalNiftiFile file = { credal_raster_grid (slice_raster (of)), end - begin, TRUE, text,
+                                 masses ? fill_masses : fill_betp, &slices, of->monitor };
+
+  return credal_nifti_write (path, &file, error);
+}
+
+gboolean
+credal_export_volume_masses (const char *path, const CredalExported *of, guint n, GError **error)
+{
+  return write_reals (path, of, n, TRUE, error);
+}
+
+gboolean
+credal_export_volume_betp (const char *path, const CredalExported *of, guint n, GError **error)
+{
+  return write_reals (path, of, n, FALSE, error);
+}

@@ -12,7 +12,7 @@ struct _CredalRaster {
   void *samples;
   guint8 *outside;       /* (pixels); NULL: none is outside */
   CredalSlice slice;
-  CredalGrid grid;       /* without a header: none */
+  CredalVoxelGrid grid;       /* without a header: none */
   GPtrArray *notes;      /* NULL-terminated */
 };
 
@@ -128,14 +128,14 @@ credal_raster_voxel_volume (const CredalRaster *raster)
   return credal_raster_pixel_area (raster) * raster->slice.depth;
 }
 
-const CredalGrid *
+const CredalVoxelGrid *
 credal_raster_grid (const CredalRaster *raster)
 {
   return raster->grid.header ? &raster->grid : NULL;
 }
 
 void
-credal_raster_set_grid (CredalRaster *raster, const CredalGrid *grid)
+credal_raster_set_grid (CredalRaster *raster, const CredalVoxelGrid *grid)
 {
   GBytes *header = g_bytes_ref (grid->header);
 
@@ -151,8 +151,8 @@ take_place (CredalRaster *raster, const CredalRaster *from, guint x, guint y)
   raster->slice = from->slice;
   if (!from->grid.header)
     return;
-  CredalGrid grid = from->grid;
-  grid.origin = (gint64) credal_grid_voxel (&from->grid, x, y);
+  CredalVoxelGrid grid = from->grid;
+  grid.origin = (gint64) credal_voxel_grid_place (&from->grid, x, y);
   credal_raster_set_grid (raster, &grid);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/base/error.h"
-#include "core/picture/grid.h"
+#include "core/picture/voxel-grid.h"
 
 /* A picture as read: width × height pixels of interleaved channels, 8 or 16 bits for each sample, or numbers of any
  * range. Atomically ref-counted; filled by one owner, then immutable. Pixel (x, y) has the index y · width + x; y grows
@@ -64,9 +64,9 @@ double             credal_raster_pixel_area (const CredalRaster *raster);
 double             credal_raster_voxel_volume (const CredalRaster *raster);
 void               credal_raster_set_slice (CredalRaster *raster, const CredalSlice *slice);
 /** credal_raster_grid: Returns (nullable) the volume that the picture is a slice of; NULL: there is none. */
-const CredalGrid  *credal_raster_grid      (const CredalRaster *raster);
+const CredalVoxelGrid  *credal_raster_grid      (const CredalRaster *raster);
 /** credal_raster_set_grid: Copies @grid. */
-void               credal_raster_set_grid  (CredalRaster *raster, const CredalGrid *grid);
+void               credal_raster_set_grid  (CredalRaster *raster, const CredalVoxelGrid *grid);
 /** credal_raster_notes: Returns (array zero-terminated=1) notes to the user about reading the file. */
 const char *const *credal_raster_notes     (const CredalRaster *raster);
 /** credal_raster_add_note: Appends @note (transfer full). */

@@ -56,7 +56,7 @@ fill_labels (gpointer voxels, guint volume, gpointer data)
       const guint8 *label = slices->labels[s];
       for (guint y = 0; y < credal_raster_height (raster); y++)
         for (guint x = 0; x < credal_raster_width (raster); x++)
-          ((guint8 *) voxels)[credal_grid_voxel (credal_raster_grid (raster), x, y)] = *label++;
+          ((guint8 *) voxels)[credal_voxel_grid_place (credal_raster_grid (raster), x, y)] = *label++;
     }
 }
 
@@ -108,7 +108,8 @@ place_values (float *voxels, const VolumeSlices *slices, guint s, const float *v
     for (guint x = 0; x < credal_raster_width (raster); x++)
       {
         guint32 object = credal_regions_object (slices->of[s].regions, pixel++);
-        voxels[credal_grid_voxel (credal_raster_grid (raster), x, y)] = object == CREDAL_NO_OBJECT ? 0 : values[object];
+        guint64 voxel = credal_voxel_grid_place (credal_raster_grid (raster), x, y);
+        voxels[voxel] = object == CREDAL_NO_OBJECT ? 0 : values[object];
       }
 }
 

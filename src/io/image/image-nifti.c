@@ -159,7 +159,7 @@ static void
 set_grid (CredalRaster *raster, const CredalNiftiHeader *header, const SliceView *view, GBytes *bytes)
 {
   gint64 origin = (gint64) voxel_place (header, view, 0, 0, 0);
-  const CredalGrid grid = { bytes, (guint64) (header->dim[0] * header->dim[1] * header->dim[2]), origin,
+  const CredalVoxelGrid grid = { bytes, (guint64) (header->dim[0] * header->dim[1] * header->dim[2]), origin,
                             (gint64) voxel_place (header, view, 1, 0, 0) - origin,
                             (gint64) voxel_place (header, view, 0, 1, 0) - origin };
 

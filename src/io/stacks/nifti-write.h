@@ -1,6 +1,6 @@
 #pragma once
 #include "core/base/monitor.h"
-#include "core/picture/grid.h"
+#include "core/picture/voxel-grid.h"
 
 /* Fills @voxels, which are 0, with the numbers of volume @volume, from 0. */
 typedef void (*CredalNiftiFill) (gpointer voxels, guint volume, gpointer data);
@@ -8,7 +8,7 @@ typedef void (*CredalNiftiFill) (gpointer voxels, guint volume, gpointer data);
 /* A NIfTI file to be written in the grid of another one: its dimensions 1 to 3, spacing, units, qform and sform with
  * their codes, and its version are those of the other header. */
 typedef struct {
-  const CredalGrid *grid;
+  const CredalVoxelGrid *grid;
   guint volumes;               /* 1: the file has three dimensions */
   gboolean reals;              /* TRUE: floats; FALSE: bytes that are numbers of labels */
   const char *text;            /* says what the numbers or the volumes are: the header's description; a text that is too

@@ -6,11 +6,11 @@ typedef struct {
   GBytes *header;              /* of the volume's file (io/stacks/nifti-write.h); NULL: there is no volume */
   guint64 voxels;              /* of one volume */
   gint64 origin, across, down;
-} CredalGrid;
+} CredalVoxelGrid;
 
-/** credal_grid_voxel: Returns the voxel of pixel (@x, @y). */
+/** credal_voxel_grid_place: Returns the voxel of pixel (@x, @y). */
 static inline guint64
-credal_grid_voxel (const CredalGrid *grid, guint x, guint y)
+credal_voxel_grid_place (const CredalVoxelGrid *grid, guint x, guint y)
 {
   return (guint64) (grid->origin + (gint64) x * grid->across + (gint64) y * grid->down);
 }

@@ -5,10 +5,10 @@
 #define OBJECTS 20
 #define CLUSTERS 3
 
+/* @classes: (CLUSTERS). */
 static CredalDataset *
-objects (void)
+objects (const char *const *classes)
 {
-  static const char *const classes[] = { "red", "green", "blue", NULL };
   CredalDataset *data = credal_dataset_new (OBJECTS, 1, g_new0 (double, OBJECTS), NULL);
   char **names = g_new0 (char *, OBJECTS + 1);
 
@@ -37,10 +37,10 @@ check_labels (const CredalConstraints *constraints)
   g_assert_null (credal_constraints_contradiction (constraints, &late));
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
+static void
+read_labels (const uint8_t *bytes, size_t length, const char *const *classes)
 {
-  g_autoptr(CredalDataset) data = objects ();
+  g_autoptr(CredalDataset) data = objects (classes);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
   g_autoptr(GError) error = NULL;
 
@@ -49,5 +49,14 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
     check_labels (constraints);
   else
     g_assert_true (error && error->domain == CREDAL_ERROR && g_utf8_validate (error->message, -1, NULL));
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
+{
+  static const char *const colours[] = { "red", "green", "blue", NULL }, *const digits[] = { "0", "1", "2", NULL };
+
+  read_labels (bytes, length, colours);
+  read_labels (bytes, length, digits);
   return 0;
 }

@@ -92,7 +92,47 @@ test_faults (void)
     }
 }
 
-/* A class that is called as another cluster is numbered is written by its name, and read again. */
+/* Returns the cluster of object a, from 0, in a file about classes 0, 1 and 2, or the error's message. */
+static char *
+read_numeric (const char *text)
+{
+  const char *names[] = { "0", "1", "2", NULL };
+  g_autoptr(CredalDataset) data = objects ("blue");
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+  g_autoptr(GError) error = NULL;
+  const CredalLabel *labels;
+
+  credal_dataset_set_classes (data, g_new0 (int, OBJECTS), CLUSTERS, g_strdupv ((char **) names));
+  if (!parse (text, data, constraints, &error))
+    return g_strdup (error->message);
+  labels = credal_constraints_labels (constraints);
+  return g_strdup_printf ("%u", labels[0].cluster);
+}
+
+/* With classes called 0, 1, 2 a file is read wholly by name or wholly by number. */
+static void
+test_numeric_classes (void)
+{
+  static const struct { const char *text, *found; } cases[] = {
+    { "object,cluster\na,1\nb,3\n", "0" },
+    { "object,cluster\na,1\nb,0\n", "1" },
+    { "object,cluster\na,2\nb,0\n", "2" },
+    { "object,class\na,1\nb,2\n", "1" },
+    { "object,number\na,1\nb,2\n", "0" },
+    { "object,cluster\na,1\nb,2\n", "l.csv:2:3: \"1\" is the class of this name, cluster 2, or the number of cluster 1" },
+    { "object,cluster\na,0\nb,2\nc,3\n", "l.csv:3:3: \"2\" is the class of this name, cluster 3, or" },
+    { "object,class\na,3\n", "l.csv:2:3: \"3\" is not the name of a class" },
+    { "object,number\na,0\n", "l.csv:2:3: \"0\" is not the number of a cluster" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree char *found = read_numeric (cases[k].text);
+      g_assert_true (g_str_has_prefix (found, cases[k].found));
+    }
+}
+
+/* Where a class is called as another cluster is numbered, the numbers say so, and are read again. */
 static void
 test_round_trip (void)
 {
@@ -108,7 +148,7 @@ test_round_trip (void)
   credal_constraints_add_labels (constraints, (const guint32[]) { 4 }, 1, 1, 1.0);
   g_assert_true (credal_label_file_write (path, data, constraints, &error));
   g_autofree char *text = test_read (path);
-  g_assert_cmpstr (text, ==, "object,cluster,degree,certainty\nd,red,0,0.625\nb,3,0.33333333333333331,1\ne,2,1,1\n");
+  g_assert_cmpstr (text, ==, "object,number,degree,certainty\nd,1,0,0.625\nb,3,0.33333333333333331,1\ne,2,1,1\n");
   g_assert_true (credal_label_file_read (path, data, CLUSTERS, back, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (credal_constraints_n_labels (back), ==, 3);
@@ -169,6 +209,7 @@ main (int argc, char **argv)
   g_test_add_func ("/label-file/reading", test_reading);
   g_test_add_func ("/label-file/formulas", test_formulas);
   g_test_add_func ("/label-file/faults", test_faults);
+  g_test_add_func ("/label-file/numeric-classes", test_numeric_classes);
   g_test_add_func ("/label-file/round-trip", test_round_trip);
   g_test_add_func ("/label-file/kind", test_kind);
   return g_test_run ();

@@ -38,7 +38,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
       "probability that the answer is right, from 0.5 (says nothing) to 1; pairs exported from a session lack their "
       "order and the spot checks, so other objects may be certain", "FILE" },
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
-      "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1; "
+      "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1 (if "
+      "classes are called by numbers, head the column class or number instead of cluster, to say which it is); "
       "degree is the probability that the object is in it, 0: it is not; certainty is the probability that this is "
       "right, from 0.5 to 1", "FILE" },
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,

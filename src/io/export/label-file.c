@@ -11,12 +11,16 @@
 typedef enum { COLUMN_OBJECT, COLUMN_CLUSTER, COLUMN_DEGREE, COLUMN_CERTAINTY } Column;
 
 static const CredalStatementForm label_form = {
-  "label file", "object,cluster,degree,certainty", { "object", "cluster", "degree", "certainty" }, 4, 2
+  "label file", "object,cluster,degree,certainty", { "object", CREDAL_STATEMENT_CLUSTER, "degree", "certainty" }, 4, 2
 };
+
+/* How the column of clusters is read. */
+typedef enum { BY_EITHER, BY_NAME, BY_NUMBER } Reading;
 
 typedef struct {
   CredalStatements statements;
   guint c;
+  Reading reading;
   CredalConstraints *constraints;
   GHashTable *rows;          /* object → the last row that labels it */
 } Reader;
@@ -29,35 +33,107 @@ label_reader_clear (Reader *reader)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, label_reader_clear)
 
-/* ---- one row ---- */
+/* ---- names and numbers ---- */
 
-/* Returns the cluster that @text names, from 0; −1: there is none. */
+/* Returns the cluster that the class @text names, from 0; −1: there is none. */
 static gint
-find_named_cluster (const CredalDataset *data, const char *text)
+find_by_name (const CredalDataset *data, const char *text)
 {
-  guint64 number;
-
   for (guint k = 0; k < credal_dataset_n_classes (data); k++)
     if (g_str_equal (credal_dataset_class_name (data, k), text))
       return (gint) k;
+  return -1;
+}
+
+/* Returns the cluster of this number, from 0; −1: it is no number of a cluster. */
+static gint
+find_by_number (const char *text)
+{
+  guint64 number;
+
   return g_ascii_string_to_unsigned (text, 10, 1, CREDAL_MAX_CLUSTERS, &number, NULL) ? (gint) number - 1 : -1;
 }
+
+/* Returns the name or number in a row, without the guard that keeps a name from being a formula. */
+static const char *
+cluster_text (const Reader *reader, gsize row)
+{
+  return credal_csv_unguard (credal_statements_text (&reader->statements, row, COLUMN_CLUSTER));
+}
+
+static gint
+find_cluster (const CredalDataset *data, const char *text, Reading reading)
+{
+  gint named = reading == BY_NUMBER ? -1 : find_by_name (data, text);
+
+  return named >= 0 || reading == BY_NAME ? named : find_by_number (text);
+}
+
+static gboolean
+fail_ambiguous (const Reader *reader, gsize row, GError **error)
+{
+  const char *text = cluster_text (reader, row);
+  gint named = find_by_name (reader->statements.data, text);
+
+  g_autofree char *what
+    = g_strdup_printf ("is the class of this name, cluster %d, or the number of cluster %s, and the other rows do not "
+                       "tell which; call the column \"class\" if it holds names, \"number\" if it holds numbers",
+                       named + 1, text);
+
+  return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error, what);
+}
+
+/* Finds how to read the column. If a class is called by the number of another cluster, all cells are read as names, or
+ * all as numbers; fails if both readings are possible, or none. */
+static gboolean
+find_reading (Reader *reader, GError **error)
+{
+  gboolean names = TRUE, numbers = TRUE;
+  gsize ambiguous = 0;
+
+  for (gsize row = 1; row < credal_cells_rows (reader->statements.cells); row++)
+    {
+      const char *text = cluster_text (reader, row);
+      gint name = find_by_name (reader->statements.data, text), number = find_by_number (text);
+      names = names && name >= 0;
+      numbers = numbers && number >= 0 && number < (gint) reader->c;
+      if (ambiguous == 0 && name >= 0 && number >= 0 && name != number)
+        ambiguous = row;
+    }
+  if (credal_statements_headed (&reader->statements, COLUMN_CLUSTER, CREDAL_STATEMENT_CLASS))
+    reader->reading = BY_NAME;
+  else if (credal_statements_headed (&reader->statements, COLUMN_CLUSTER, CREDAL_STATEMENT_NUMBER))
+    reader->reading = BY_NUMBER;
+  else if (ambiguous == 0)
+    reader->reading = BY_EITHER;
+  else if (names == numbers)
+    return fail_ambiguous (reader, ambiguous, error);
+  else
+    reader->reading = names ? BY_NAME : BY_NUMBER;
+  return TRUE;
+}
+
+/* ---- one row ---- */
 
 static gboolean
 read_cluster (const Reader *reader, gsize row, guint *cluster, GError **error)
 {
-  const char *text = credal_statements_text (&reader->statements, row, COLUMN_CLUSTER);
-  gint found = find_named_cluster (reader->statements.data, credal_csv_unguard (text));
-  g_autofree char *many = NULL;
+  static const char *const faults[] = {
+    [BY_EITHER] = "is neither the name of a class of the data nor the number of a cluster, from 1",
+    [BY_NAME] = "is not the name of a class of the data",
+    [BY_NUMBER] = "is not the number of a cluster, from 1",
+  };
+  const CredalStatements *statements = &reader->statements;
+  const char *text = cluster_text (reader, row);
+  gint found = find_cluster (statements->data, text, reader->reading);
 
   if (found < 0)
-    return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error,
-                                   "is neither the name of a class of the data nor the number of a cluster, from 1");
+    return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, faults[reader->reading]);
   *cluster = (guint) found;
   if (*cluster < reader->c)
     return TRUE;
-  many = g_strdup_printf ("is cluster %u, and there are %u clusters", *cluster + 1, reader->c);
-  return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error, many);
+  g_autofree char *many = g_strdup_printf ("is cluster %u, and there are %u clusters", *cluster + 1, reader->c);
+  return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, many);
 }
 
 static gboolean
@@ -131,7 +207,8 @@ credal_label_file_parse (const char *name, const char *bytes, gsize length, cons
 {
   g_auto(Reader) reader = { .c = c, .constraints = constraints, .rows = g_hash_table_new (NULL, NULL) };
 
-  if (!credal_statements_open (&reader.statements, &label_form, name, bytes, length, data, error))
+  if (!credal_statements_open (&reader.statements, &label_form, name, bytes, length, data, error)
+      || !find_reading (&reader, error))
     return FALSE;
   for (gsize row = 1; row < credal_cells_rows (reader.statements.cells); row++)
     if (!add_label_row (&reader, row, error))
@@ -158,24 +235,17 @@ credal_label_file_is (const char *bytes, gsize length)
 
 /* ---- writing ---- */
 
-/* Writes the number if it identifies the cluster, else the class's name. */
+/* Returns TRUE if a class is called by the number of another cluster. */
 static gboolean
-write_cluster (GString *line, const CredalDataset *data, guint cluster, GError **error)
+has_number_for_name (const CredalDataset *data)
 {
-  g_autofree char *number = g_strdup_printf ("%u", cluster + 1);
-  const char *name = cluster < credal_dataset_n_classes (data) ? credal_dataset_class_name (data, cluster) : number;
-
-  if (find_named_cluster (data, number) == (gint) cluster)
-    credal_csv_text (line, number);
-  else if (find_named_cluster (data, name) == (gint) cluster)
-    credal_csv_text (line, name);
-  else
+  for (guint k = 0; k < credal_dataset_n_classes (data); k++)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "Cluster %s cannot be named: its number is the name of another class; rename the classes", number);
-      return FALSE;
+      gint number = find_by_number (credal_dataset_class_name (data, k));
+      if (number >= 0 && number != (gint) k)
+        return TRUE;
     }
-  return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -183,13 +253,17 @@ credal_label_file_write (const char *path, const CredalDataset *data, const Cred
                          GError **error)
 {
   const CredalLabel *labels = credal_constraints_labels (constraints);
-  g_autoptr(GString) text = g_string_new ("object,cluster,degree,certainty\n");
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  g_string_printf (text, "object,%s,degree,certainty\n",
+                   has_number_for_name (data) ? CREDAL_STATEMENT_NUMBER : CREDAL_STATEMENT_CLUSTER);
 
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
     {
-      if (!credal_statements_write_object (text, data, labels[l].object, error)
-          || !write_cluster (text, data, labels[l].cluster, error))
+      g_autofree char *number = g_strdup_printf ("%u", labels[l].cluster + 1);
+      if (!credal_statements_write_object (text, data, labels[l].object, error))
         return FALSE;
+      credal_csv_text (text, number);
       credal_csv_number (text, labels[l].degree);
       credal_csv_number (text, credal_certainty_probability (labels[l].certainty));
       g_string_append_c (text, '\n');

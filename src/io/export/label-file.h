@@ -3,9 +3,10 @@
 #include "core/data/dataset.h"
 
 /* Labels as CSV with a header that names the columns, in any order: object is a row name or 1-based row number. cluster
- * is a number from 1, or the name of a class of the data, for the cluster with the number of that class. degree is
- * optional: 1 by default, 0 for "not this cluster". certainty is optional: the probability that the label is right, 1
- * by default (statements.h). */
+ * is a number from 1, or the name of a class of the data, for the cluster with the number of that class. If a class is
+ * called by the number of another cluster, the column is read wholly by name or wholly by number, whichever fits; the
+ * heading class or number, in place of cluster, says which. degree is optional: 1 by default, 0 for "not this cluster".
+ * certainty is optional: the probability that the label is right, 1 by default (statements.h). */
 
 /**
  * credal_label_file_read:
@@ -13,10 +14,10 @@
  * @constraints: (inout): the labels are added; after a failure, some of them
  *
  * A second statement on an object and cluster replaces the first; a label with another cluster replaces an earlier one
- * as in constraints.h. Fails with %CREDAL_ERROR_PARSE (file:line:column) for an unknown column, row or cluster, a
- * degree outside [0, 1] or a certainty that statements.h does not allow; with %CREDAL_ERROR_CONFLICT
- * (file:line:column) for a label that contradicts the pairs in @constraints; and with the errors of
- * credal_table_load().
+ * as in constraints.h. Fails with %CREDAL_ERROR_PARSE (file:line:column) for an unknown column, row or cluster, for
+ * clusters that can be read by name and by number, a degree outside [0, 1] or a certainty that statements.h does not
+ * allow; with %CREDAL_ERROR_CONFLICT (file:line:column) for a label that contradicts the pairs in @constraints; and
+ * with the errors of credal_table_load().
  */
 gboolean credal_label_file_read  (const char *path, const CredalDataset *data, guint c, CredalConstraints *constraints,
                                   GError **error);
@@ -25,7 +26,6 @@ gboolean credal_label_file_parse (const char *name, const char *bytes, gsize len
 /** credal_label_file_is: Returns TRUE if the bytes begin with the header of a label file. */
 gboolean credal_label_file_is    (const char *bytes, gsize length);
 /** credal_label_file_write: Writes the labels of @constraints, not its pairs, in place of any file at @path. Fails with
- *  %CREDAL_ERROR_IO. Fails with %CREDAL_ERROR_DATA if a row or a cluster can be identified neither by its name nor by
- *  its number. */
+ *  %CREDAL_ERROR_IO. Fails with %CREDAL_ERROR_DATA if a row can be identified neither by its name nor by its number. */
 gboolean credal_label_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,
                                   GError **error);

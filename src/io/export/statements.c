@@ -21,8 +21,15 @@ credal_statements_clear (CredalStatements *statements)
 static gboolean
 is_heading (const char *text, const char *heading)
 {
-  return g_ascii_strcasecmp (text, heading) == 0
-         || (g_str_equal (heading, CERTAINTY) && g_ascii_strcasecmp (text, PROBABILITY) == 0);
+  static const char *const others[][2] = {
+    { CERTAINTY, PROBABILITY }, { CREDAL_STATEMENT_CLUSTER, CREDAL_STATEMENT_CLASS },
+    { CREDAL_STATEMENT_CLUSTER, CREDAL_STATEMENT_NUMBER },
+  };
+  gboolean found = g_ascii_strcasecmp (text, heading) == 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (others); k++)
+    found = found || (g_str_equal (heading, others[k][0]) && g_ascii_strcasecmp (text, others[k][1]) == 0);
+  return found;
 }
 
 static gboolean
@@ -117,6 +124,12 @@ const char *
 credal_statements_text (const CredalStatements *statements, gsize row, guint column)
 {
   return credal_cells_text (statements->cells, row, statements->column[column]);
+}
+
+gboolean
+credal_statements_headed (const CredalStatements *statements, guint column, const char *heading)
+{
+  return g_ascii_strcasecmp (credal_statements_text (statements, 0, column), heading) == 0;
 }
 
 gboolean

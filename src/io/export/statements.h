@@ -8,6 +8,9 @@
  * certainties are weights. Under "probability" such a value is refused. */
 
 #define CREDAL_STATEMENT_COLUMNS 5       /* at most */
+#define CREDAL_STATEMENT_CLUSTER "cluster"     /* also headed "class" or "number" */
+#define CREDAL_STATEMENT_CLASS   "class"
+#define CREDAL_STATEMENT_NUMBER  "number"
 
 typedef struct {
   const char *what;          /* kind of file, for messages: "constraint file" */
@@ -38,6 +41,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalStatements, credal_statements_clear)
 gboolean credal_statements_are   (const CredalStatementForm *form, const char *bytes, gsize length);
 
 const char *credal_statements_text  (const CredalStatements *statements, gsize row, guint column);
+/** credal_statements_headed: Returns TRUE if the file calls the column @heading, in any case. */
+gboolean    credal_statements_headed (const CredalStatements *statements, guint column, const char *heading);
 /** credal_statements_fail: Sets %CREDAL_ERROR_PARSE with the cell's place, "\"CELL\" " and @what. Returns FALSE. */
 gboolean    credal_statements_fail  (const CredalStatements *statements, gsize row, guint column, GError **error,
                                      const char *what);

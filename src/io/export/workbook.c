@@ -59,6 +59,26 @@ round_number (double value)
   return value == floor (value) ? value : g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.6g", value), NULL);
 }
 
+/* Returns (transfer full) @text without U+FFFE and U+FFFF. XML forbids them, and the library leaves them; they are
+ * written as control characters are. */
+static char *
+escape_noncharacters (const char *text)
+{
+  GString *escaped = g_string_new (text);
+
+  g_string_replace (escaped, "\357\277\276", "_xFFFE_", 0);
+  g_string_replace (escaped, "\357\277\277", "_xFFFF_", 0);
+  return g_string_free (escaped, FALSE);
+}
+
+static lxw_error
+write_text (const Sheet *sheet, gsize row, gsize column, const char *text, lxw_format *format)
+{
+  g_autofree char *escaped = escape_noncharacters (text);
+
+  return worksheet_write_string (sheet->sheet, (lxw_row_t) row, (lxw_col_t) column, escaped, format);
+}
+
 static gboolean
 write_cell (const Sheet *sheet, gsize row, gsize column, GError **error)
 {
@@ -74,7 +94,7 @@ write_cell (const Sheet *sheet, gsize row, gsize column, GError **error)
     fault = worksheet_write_number (sheet->sheet, (lxw_row_t) row, (lxw_col_t) column,
                                     sheet->rounded ? round_number (value) : value, format);
   else
-    fault = worksheet_write_string (sheet->sheet, (lxw_row_t) row, (lxw_col_t) column, text, format);
+    fault = write_text (sheet, row, column, text, format);
   if (fault == LXW_NO_ERROR)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "row %" G_GSIZE_FORMAT " of the sheet: %s", row + 1,

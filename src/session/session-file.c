@@ -82,12 +82,18 @@ count_said (const CredalLog *log, guint *n_steps)
   return said;
 }
 
+static gboolean
+is_same_data (const CredalLogFile *a, const CredalLogFile *b)
+{
+  return g_strcmp0 (a->sha256, b->sha256) == 0 || (a->cells && g_strcmp0 (a->cells, b->cells) == 0);
+}
+
 /* Returns the number of statements in the log at @path; 0 if it is about other data. */
 static guint
 count_said_of (CredalSession *session, const char *path)
 {
   g_autoptr(CredalLog) log = credal_log_read (path, NULL);
-  gboolean same = log && g_strcmp0 (log->header->data.sha256, credal_session_header (session)->data.sha256) == 0;
+  gboolean same = log && is_same_data (&log->header->data, &credal_session_header (session)->data);
 
   return same ? count_said (log, NULL) : 0;
 }

@@ -5,6 +5,7 @@
 #include "core/base/atomic-file.h"
 #include "io/csv/append.h"
 #include "io/files/file.h"
+#include "session/file/same-table.h"
 
 void
 credal_rows_request_free (CredalRowsRequest *request)
@@ -83,12 +84,14 @@ new_header (const CredalRowsRequest *request, GBytes *bytes, const CredalImportO
 
   g_free (header->data.path);
   g_free (header->data.sha256);
+  g_free (header->data.cells);
   g_clear_pointer (&header->data.bytes, g_bytes_unref);
   header->data.path = g_canonicalize_filename (request->table_path, NULL);
   header->data.sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   header->data.bytes = g_bytes_ref (bytes);
   credal_import_options_free (header->options);
   header->options = credal_import_options_copy (options);
+  header->data.cells = credal_table_digest (bytes, header->options, &header->options->encoding);
   return header;
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include "io/files/file.h"
 #include "io/image/image.h"
+#include "session/file/same-table.h"
 
 static CredalTable *
 parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GError **error)
@@ -46,6 +47,7 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
 
   made->options = credal_import_options_copy (options);
   made->options->encoding = table->options->encoding;
+  made->data.cells = credal_table_digest (made->data.bytes, made->options, &made->options->encoding);
   *header = g_steal_pointer (&made);
   return data;
 }
@@ -126,10 +128,25 @@ set_changed (const char *log_path, const char *path, GError **error)
                     "Put the original file back, or say where it is now", shown);
 }
 
-/* Reads the first file with the digest; @path: out: its path. */
+/* Reads the first file that holds the same table in another form; @path: out: its path. NULL: there is none. */
 static GBytes *
-find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, char **path,
-            GError **error)
+find_same_table (const CredalLogFile *file, CredalImportOptions *options, const GPtrArray *paths, char **path)
+{
+  for (guint k = 0; k < paths->len; k++)
+    {
+      g_autoptr(GBytes) bytes = credal_file_read_bytes (paths->pdata[k], NULL);
+      if (!bytes || !credal_table_is_same (file, bytes, options))
+        continue;
+      *path = g_strdup (paths->pdata[k]);
+      return g_steal_pointer (&bytes);
+    }
+  return NULL;
+}
+
+/* Reads the first file with the digest, or with the same table; @path: out: its path. @options: NULL: a picture. */
+static GBytes *
+find_bytes (const CredalLogFile *file, CredalImportOptions *options, const char *log_path, const char *data_path,
+            const char *stacked, char **path, GError **error)
 {
   g_autoptr(GPtrArray) paths = places (file, log_path, data_path, stacked);
   const char *changed = NULL;
@@ -155,6 +172,9 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
       if (bytes && !changed)
         changed = paths->pdata[k];
     }
+  GBytes *same = changed && options ? find_same_table (file, options, paths, path) : NULL;
+  if (same)
+    return same;
   if (changed)
     set_changed (log_path, changed, error);
   else if (odd)
@@ -166,13 +186,14 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
 
 /* Returns the bytes of a file, read before or now, and sets its path to the place where it was found. */
 static GBytes *
-load_file (CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, GError **error)
+load_file (CredalLogFile *file, CredalImportOptions *options, const char *log_path, const char *data_path,
+           const char *stacked, GError **error)
 {
   g_autofree char *path = NULL;
 
   if (file->bytes)
     return g_bytes_ref (file->bytes);
-  GBytes *bytes = find_bytes (file, log_path, data_path, stacked, &path, error);
+  GBytes *bytes = find_bytes (file, options, log_path, data_path, stacked, &path, error);
   if (bytes)
     {
       g_free (file->path);
@@ -186,7 +207,7 @@ CredalDataset *
 credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings,
                     GError **error)
 {
-  g_autoptr(GBytes) bytes = load_file (&header->data, log_path, data_path, NULL, error);
+  g_autoptr(GBytes) bytes = load_file (&header->data, header->options, log_path, data_path, NULL, error);
   const char *name = header->data.embedded ? log_path : header->data.path;
   g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, error) : NULL;
 
@@ -296,7 +317,7 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
   for (guint k = 0; k < n; k++)
     {
       CredalLogFile *file = k == 0 ? &header->data : header->stack->pdata[k - 1];
-      GBytes *bytes = load_file (file, log_path, k == 0 ? data_path : NULL, n > 1 ? data_path : NULL, error);
+      GBytes *bytes = load_file (file, NULL, log_path, k == 0 ? data_path : NULL, n > 1 ? data_path : NULL, error);
       if (!bytes)
         return NULL;
       g_ptr_array_add (parts, bytes);

@@ -16,7 +16,8 @@ CredalDataset *credal_source_import (const char *path, const CredalImportOptions
  * @data_path: (nullable): the only place to look; NULL: look at the path in @header, and in that folder
  *
  * Reads the data named in @header, and sets the path in @header to the place where they were found. Embedded data are
- * taken from @header, and no file is read. Fails with %CREDAL_ERROR_LOST, listing the places searched, if the file is
+ * taken from @header, and no file is read. A file in which only the form of the table has changed is accepted
+ * (same-table.h). Fails with %CREDAL_ERROR_LOST, listing the places searched, if the file is
  * missing everywhere, or naming a place, if a file is there but has changed. Fails also with the errors of
  * credal_table_dataset().
  */

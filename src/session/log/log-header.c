@@ -17,6 +17,7 @@ file_clear (CredalLogFile *file)
 {
   g_free (file->path);
   g_free (file->sha256);
+  g_free (file->cells);
   g_clear_pointer (&file->bytes, g_bytes_unref);
 }
 
@@ -50,7 +51,7 @@ credal_log_file_new (const char *path)
 static CredalLogFile
 file_copy (const CredalLogFile *file)
 {
-  return (CredalLogFile) { g_strdup (file->path), g_strdup (file->sha256),
+  return (CredalLogFile) { g_strdup (file->path), g_strdup (file->sha256), g_strdup (file->cells),
                            file->bytes ? g_bytes_ref (file->bytes) : NULL, file->embedded };
 }
 
@@ -159,12 +160,16 @@ static JsonObject *
 file_to_json (const CredalLogFile *file)
 {
   JsonObject *object = json_object_new ();
+  g_autofree char *sha256 = file->embedded ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, file->bytes)
+                                           : g_strdup (file->sha256);     /* of the same table in another form */
 
   if (file->path && g_utf8_validate (file->path, -1, NULL))
     json_object_set_string_member (object, "path", file->path);
   else if (file->path)
     set_base64 (object, "path_base64", file->path, strlen (file->path));
-  json_object_set_string_member (object, "sha256", file->sha256);
+  json_object_set_string_member (object, "sha256", sha256);
+  if (file->cells && !file->embedded)
+    json_object_set_string_member (object, "cells", file->cells);
   if (file->embedded)
     set_base64 (object, "embedded", g_bytes_get_data (file->bytes, NULL), g_bytes_get_size (file->bytes));
   return object;
@@ -224,6 +229,7 @@ read_missing (JsonObject *object, CredalMissing *missing, GError **error)
 {
   const char *name;
 
+  *missing = CREDAL_MISSING_REFUSE;
   if (!json_object_has_member (object, "missing"))
     return TRUE;
   if (!credal_json_get_string (object, "missing", &name, error))
@@ -371,21 +377,28 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
 }
 
 static gboolean
-read_sha256 (JsonObject *data, CredalLogFile *file, GError **error)
+read_digest (JsonObject *data, const char *member, char **digest, GError **error)
 {
   const char *text;
 
-  if (!credal_json_get_string (data, "sha256", &text, error))
+  if (!credal_json_get_string (data, member, &text, error))
     return FALSE;
-  file->sha256 = g_strdup (text);
+  *digest = g_strdup (text);
   return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64)
          || credal_log_refuse (error, "an invalid SHA-256");
 }
 
 static gboolean
+read_digests (JsonObject *data, CredalLogFile *file, GError **error)
+{
+  return read_digest (data, "sha256", &file->sha256, error)
+         && (!json_object_has_member (data, "cells") || read_digest (data, "cells", &file->cells, error));
+}
+
+static gboolean
 read_file (JsonObject *object, CredalLogFile *file, GError **error)
 {
-  return read_sha256 (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
+  return read_digests (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
 }
 
 /* Reads the features; those added by later versions keep their defaults, and leave out no pixels. */

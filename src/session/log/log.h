@@ -21,16 +21,18 @@
 /** credal_log_has_suffix: Returns TRUE if @path ends with the suffix. The file need not exist. */
 gboolean credal_log_has_suffix (const char *path);
 
-/* The first line: {"credal": 1, "defaults": 3, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
- * "decimal_comma", "standardize", "roles"}}}. With missing cells also "missing": "omit" or "median", and "gaps": texts
- * that mean no value; "encoding" if it is not UTF-8. Embedded data are base64, and so is a path that is not UTF-8, as
- * "path_base64". The session of a picture has "features", a text for each of credal_feature_specs, in place of
- * "import"; stacked pictures after the first are in "stack": [{"path", "sha256", "embedded"}]. */
+/* The first line: {"credal": 1, "defaults": 3, "data": {"path", "sha256", "cells", "embedded", "import": {"delimiter",
+ * "header", "decimal_comma", "standardize", "roles"}}}. Without "cells" only the bytes are known. With missing cells
+ * that are not refused also "missing": "omit" or "median", and "gaps": texts that mean no value; "encoding" if it is
+ * not UTF-8. Embedded data are base64, and so is a path that is not UTF-8, as "path_base64". A picture's session has
+ * "features", a text for each of credal_feature_specs, in place of "import"; stacked pictures after the first are in
+ * "stack": [{"path", "sha256", "embedded"}]. */
 
 /* A data file. */
 typedef struct {
   char *path;                     /* as given; NULL: only embedded */
   char *sha256;                   /* of the bytes, 64 lower-case hexadecimal digits */
+  char *cells;                    /* of a table: SHA-256 of its cells (session/file/same-table.h); NULL: unknown */
   GBytes *bytes;                  /* of the file; NULL: not read yet */
   gboolean embedded;              /* TRUE: the bytes are written into the log */
 } CredalLogFile;

@@ -85,6 +85,7 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
   json_builder_begin_object (builder);
   credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
   credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  credal_cli_json_gaps (builder, problem->data);
   credal_json_add_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings),
                           credal_partition_state (partition));

@@ -40,6 +40,7 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   credal_json_add_integer (builder, "budget", options->budget);
   credal_json_add_integer (builder, "seeds", options->seeds);
   add_habits (builder, &options->habits);
+  credal_cli_json_gaps (builder, learner->problem.data);
   credal_cli_curve_json (learner->curve, &options->look, builder);
   credal_cli_json_strings (builder, "warnings", learner->problem.warnings);
   json_builder_end_object (builder);

@@ -54,7 +54,8 @@ static gboolean
 check_predict_options (const Options *options, GError **error)
 {
   const CredalCliGiven none[] = {
-    { options->table.one_hot != NULL, "--one-hot" }, { options->table.ordinal != NULL, "--ordinal" }, { 0 },
+    { options->table.one_hot != NULL, "--one-hot" }, { options->table.ordinal != NULL, "--ordinal" },
+    { options->table.feature != NULL, "--feature" }, { 0 },
   };
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 

@@ -29,7 +29,7 @@ test_tables (void)
       g_test_message ("%s", bad[i].name);
       const char *path = cli_write (bad[i].name, bad[i].content, -1);
       const char *labels = cli_path ("labels.csv");
-      g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --labels-out %s", path, labels);
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --missing refuse --labels-out %s", path, labels);
       cli_assert_fails (run, 1, bad[i].needle);
       g_assert_false (g_file_test (labels, G_FILE_TEST_EXISTS));
     }
@@ -111,13 +111,15 @@ test_text (void)
   g_assert_nonnull (strstr (run->err, "oops"));
 }
 
-/* A gap is refused with the ways out of it; the labels are those of the rows that are left. */
+/* Gaps are filled, and one line names the other ways; a gap is refused on request, and the labels are those of the rows
+ * that are left. */
 static void
 test_gaps (void)
 {
   const char *path = cli_write ("gaps.csv", "a,b\n1,2\n1,3\n,4\n8,9\n9,9\n9,NA\n2,2\n", -1);
   const char *labels = cli_path ("gap-labels.csv");
-  g_autoptr(CliRun) refused = cli_run ("cluster %s -e ecm -c 2", path);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e ecm -c 2 --missing=refuse", path);
+  g_autoptr(CliRun) usual = cli_run ("cluster %s -e ecm -c 2 --json", path);
   g_autoptr(CliRun) unknown = cli_run ("cluster %s -e ecm -c 2 --missing=mean", path);
   g_autoptr(CliRun) omitted = cli_run ("cluster %s -e ecm -c 2 --missing=omit --labels-out %s", path, labels);
   g_autoptr(CliRun) filled = cli_run ("cluster %s -e ecm -c 2 --missing=median", path);
@@ -132,7 +134,13 @@ test_gaps (void)
   g_assert_true (g_str_has_prefix (lines[3], "4,"));
   g_assert_cmpint (filled->status, ==, 0);
   g_assert_nonnull (strstr (filled->err, "the median of their column, 2: \"a\", \"b\""));
+  g_assert_null (strstr (filled->err, "--missing=omit"));
   g_assert_cmpint (drawn->status, ==, 0);
+  g_autoptr(JsonObject) result = cli_json (usual);
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 7);
+  g_assert_cmpint (json_object_get_int_member (result, "filled_rows"), ==, 2);
+  g_assert_nonnull (strstr (usual->out, "the median of their column, 2: \\\"a\\\", \\\"b\\\""));
+  g_assert_nonnull (strstr (usual->out, "--missing=omit leaves them out, --missing=refuse refuses the table"));
 }
 
 static void

@@ -40,12 +40,43 @@ test_marks (void)
   g_autoptr(CliRun) usual = cli_run ("cluster %s -e kmeans -c 2 --missing omit --json", dots);
   g_autoptr(CliRun) told = cli_run ("cluster %s -e kmeans -c 2 --missing omit --missing-marks '-9999, x' --json",
                                     sentinel);
-  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --missing-marks=-9999,x", sentinel);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --missing=refuse --missing-marks=-9999,x",
+                                       sentinel);
   g_autoptr(JsonObject) first = cli_json (usual), second = cli_json (told);
 
   g_assert_cmpint (json_object_get_int_member (first, "n"), ==, 3);
   g_assert_cmpint (json_object_get_int_member (second, "n"), ==, 4);
   cli_assert_fails (refused, 1, "3 of 7 rows miss a value; --missing=omit leaves such rows out");
+}
+
+/* An identifier names the rows and can be taken back; other identifiers and coordinates are not to be standardised. */
+static void
+test_identifiers (void)
+{
+  g_autoptr(GString) id = g_string_new ("patient_id,temp\n"), number = g_string_new ("account,b,c\n");
+  g_autoptr(GString) place = g_string_new ("latitude,longitude,b,c\n");
+
+  for (guint k = 0; k < 20; k++)
+    {
+      g_string_append_printf (id, "%u,36.%u\n", 937933 - 7919 * (k * 7 % 20), k % 3);
+      g_string_append_printf (number, "%u,36.%u,%u\n", 937933 - 7919 * (k * 7 % 20), k % 3, k % 2);
+      g_string_append_printf (place, "%u.5,%u.25,0.%u,0.%u\n", k * 13 % 90, k * 37 % 180, k % 2, k % 3);
+    }
+  const char *patients = cli_write ("patients.csv", id->str, -1);
+  g_autoptr(CliRun) named = cli_run ("cluster %s -e kmeans -c 2 --json", patients);
+  g_autoptr(CliRun) taken = cli_run ("cluster %s -e kmeans -c 2 --json --feature patient_id", patients);
+  g_autoptr(CliRun) other = cli_run ("cluster %s -e kmeans -c 2", cli_write ("accounts.csv", number->str, -1));
+  g_autoptr(CliRun) map = cli_run ("cluster %s -e kmeans -c 2", cli_write ("places.csv", place->str, -1));
+  g_autoptr(CliRun) none = cli_run ("cluster %s -e kmeans -c 2 --feature colour", patients);
+  g_autoptr(JsonObject) first = cli_json (named), second = cli_json (taken);
+
+  g_assert_cmpint (json_object_get_int_member (first, "p"), ==, 1);
+  g_assert_nonnull (find_warning (first, "an identifier that names the rows, and not clustered: \"patient_id\""));
+  g_assert_cmpint (json_object_get_int_member (second, "p"), ==, 2);
+  g_assert_nonnull (strstr (other->err, "it can be an identifier: --ignore 'account'"));
+  g_assert_nonnull (strstr (map->err, "it is a coordinate: --ignore 'longitude'"));
+  g_assert_nonnull (strstr (map->err, "near places belong together: \"latitude\", \"longitude\""));
+  cli_assert_fails (none, 2, "--feature colour: there is no such column");
 }
 
 static void
@@ -177,7 +208,7 @@ test_one_hot (void)
                                 "a,pain,class\n1,none,x\n1,none,x\n1,,x\n1,strong,y\n1,strong,y\n1,none,x\n", -1);
   g_autoptr(CliRun) left = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain --missing omit --json", path);
   g_autoptr(CliRun) filled = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain --missing median --json", path);
-  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain", path);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --one-hot pain --missing refuse", path);
   g_autoptr(CliRun) unknown = cli_run ("cluster %s -e kmeans -c 2 --one-hot colour", path);
   g_autoptr(JsonObject) first = cli_json (left), second = cli_json (filled);
 
@@ -217,7 +248,7 @@ test_ordinal (void)
     }
   g_autoptr(CliRun) few = cli_run ("cluster %s -e kmeans -c 2 --ordinal 'pain=now=none<severe' --missing omit", path);
   g_autoptr(CliRun) unknown = cli_run ("cluster %s -e kmeans -c 2 --ordinal colour=natural", path);
-  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --ordinal pain=now", path);
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --ordinal pain=now --missing refuse", path);
   cli_assert_fails (few, 1, "pain.csv:2:3: column \"pain=now\": \"mild\" is not in the order of its texts");
   cli_assert_fails (unknown, 2, "--ordinal colour=natural: there is no such column");
   cli_assert_fails (refused, 1, "pain.csv:4:3: column \"pain=now\" has no value; 1 of 6 rows misses a value");
@@ -295,6 +326,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/tables/identifiers", test_identifiers);
   g_test_add_func ("/cli/tables/encoding", test_encoding);
   g_test_add_func ("/cli/tables/marks", test_marks);
   g_test_add_func ("/cli/tables/class", test_class);

@@ -8,6 +8,9 @@ fault_of (const char *text, gsize length)
 {
   GError *error = NULL;
   g_autoptr(CredalTable) table = credal_table_parse ("t.csv", text, length, NULL, &error);
+
+  if (table)
+    credal_table_treat_missing (table, CREDAL_MISSING_REFUSE);
   g_autoptr(CredalDataset) data = table ? credal_table_dataset (table, NULL, NULL, &error) : NULL;
 
   g_assert_null (data);
@@ -41,7 +44,14 @@ test_messages (void)
     { "a;b\n1;2.5\n3;1,5\n", CREDAL_ERROR_COLUMN, "t.csv:3:3: column \"b\": \"1,5\" has the other decimal separator" },
     { "a;b\n1;2,5\n3;1.5\n", CREDAL_ERROR_COLUMN, "\"1.5\" has the other decimal separator" },
     { "a;b\n1;2.5\n3;1,234\n5;2,5\n", CREDAL_ERROR_COLUMN, "\"1,234\" has the other decimal separator" },
-    { "a,b\n1,20%\n3,0.4\n5,7\n", CREDAL_ERROR_COLUMN, "\"20%\" is text" },
+    { "a,b\n1,20%\n3,0.4\n5,7\n", CREDAL_ERROR_COLUMN, "\"20%\" is in %, and line 3 has none; write" },
+    { "a,b\n12 mm,1\n7,2\n8 mm,3\n", CREDAL_ERROR_COLUMN,
+      "t.csv:3:1: column \"a\": \"7\" has no unit, and line 2 is in mm; write all in one unit" },
+    { "a,b\n12 mm,1\n7 kg,2\n8 s,3\n", CREDAL_ERROR_COLUMN, "\"12 mm\" is in mm, and line 4 is in s" },
+    { "a,b\n1.2 kg,1\n700 g,2\nbroken,3\n", CREDAL_ERROR_COLUMN, "t.csv:4:1: column \"a\": \"broken\" is text" },
+    { "a,b\n1.2 foo,1\n7 foo,2\nbroken,3\n", CREDAL_ERROR_COLUMN, "t.csv:4:1: column \"a\": \"broken\" is text" },
+    { "a,b\n<0.05,1\n0.07,2\n~0.06,3\n<0.04,4\n", CREDAL_ERROR_COLUMN, "t.csv:2:1: column \"a\": \"<0.05\" is text" },
+    { "a,b\n5.1 (4-6),1\n5.2 (4-7),2\n", CREDAL_ERROR_COLUMN, "t.csv:2:1: column \"a\": \"5.1 (4-6)\" is text" },
     { "a,b\n1,2\n3,1.5.2\n4,5\n", CREDAL_ERROR_COLUMN, "\"1.5.2\" is text" },
     { "a,b\n1,2\n3,--5\n4,5\n", CREDAL_ERROR_COLUMN, "\"--5\" is text" },
     { "a,b\n1,2\n3,1e\n4,5\n", CREDAL_ERROR_COLUMN, "\"1e\" is text" },

@@ -383,6 +383,7 @@ test_missing_refused (void)
       g_autoptr(GError) error = NULL;
       g_autoptr(CredalTable) table = parse (cases[k].text);
       credal_table_treat_missing (table, cases[k].missing);
+      g_assert_true (credal_table_feature (table, "b"));
       g_assert_null (credal_table_dataset (table, NULL, NULL, &error));
       g_assert_nonnull (strstr (error->message, cases[k].message));
     }

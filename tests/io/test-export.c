@@ -322,14 +322,15 @@ unpacked (const char *path, const char *member)
 static void
 test_workbook (void)
 {
-  static const char text[] = "1;b\n1,25;=1+1\n007;+49\n1234567890123456;-0,5\n";
+  static const char text[] = "1;b\n1,25;=1+1\n007;+49\n1234567890123456;-0,5\np\357\277\277;2\n";
   char *folder = test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "out.xlsx", NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalCells) cells = credal_cells_read ("t", text, strlen (text), ';', &error);
   static const char *const numbers[] = { "<c r=\"A2\"><v>1.25</v></c>", "<c r=\"B4\"><v>-0.5</v></c>" };
   static const char *const texts[] = { "<c r=\"B2\" t=\"inlineStr\"><is><t>=1+1</t>", "<is><t>007</t>", "<is><t>+49</t>",
-                                       "<is><t>1234567890123456</t>", "t=\"inlineStr\"><is><t>1</t>" };
+                                       "<is><t>1234567890123456</t>", "t=\"inlineStr\"><is><t>1</t>",
+                                       "<is><t>p_xFFFF_</t>" };
 
   g_assert_no_error (error);
   g_assert_true (credal_workbook_write (path, cells, TRUE, TRUE, FALSE, NULL, &error));

@@ -83,7 +83,67 @@ test_units (void)
   check_kind ("length,width\n10.5 mm,5\n20.25 mm,3\n9 mm,4\n", 3, "ff", 10.5, told);
   check_kind ("t;v\n-1,5\302\260C;3 m/s\n2\302\260C;1,5 m/s\n", 2, "ff", -1.5, told);
   check_kind ("id,a,b\n12a,1,2\n13a,3,4\n14a,3,5\n", 3, "nff", 1.0, NULL);
-  check_kind ("a,place\n1,3 mm\n2,4 cm\n3,5 m\n", 3, "fi", 1.0, NULL);
+  check_kind ("a,place\n1,3 mm\n2,4 kg\n3,5 s\n", 3, "fi", 1.0, "as they hold no numbers: \"place\"");
+  check_kind ("a,place\n1,3 mm\n2,4 pots\n", 2, "fi", 1.0, NULL);
+}
+
+/* Units of one quantity are converted to that of the first number. */
+static void
+test_mixed_units (void)
+{
+  static const char told[] = "columns of several units, converted to the unit of their first number: ";
+
+  check_kind ("len,y\n0.07 cm,1\n4.97 mm,2\n0.5 cm,3\n", 3, "ff", 0.07, told);
+  check_kind ("a,place\n1,3 mm\n2,4 cm\n3,5 m\n", 3, "ff", 1.0, told);
+  g_autoptr(CredalTable) table = parse_kind ("t,w\n90 min,2 kg\n1.5 h,500 g\n1 d,1 lb\n");
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = read_kind (table, warnings);
+  static const double expected[] = { 90, 2, 90, 0.5, 1440, 0.45359237 };
+  for (guint k = 0; k < G_N_ELEMENTS (expected); k++)
+    g_assert_cmpfloat_with_epsilon (credal_dataset_x (data)[k], expected[k], 1e-12 * expected[k]);
+  g_assert_cmpstr (credal_dataset_origin (data, 0)->unit, ==, "min");
+}
+
+/* Measurements in the first column do not name the rows. */
+static void
+test_first_measurements (void)
+{
+  static const char tolerance[] = "columns read without the tolerance behind each number: ";
+
+  check_kind ("x,y\n4.89±0.2,1\n-0.47 ± 0.3,2\n", 2, "ff", 4.89, tolerance);
+  check_kind ("x,y\n4.89+/-0.2 mm,1\n5.47 (0.3) mm,2\n", 2, "ff", 4.89, tolerance);
+  check_kind ("x,y\n'19.89,1\n'20.5,2\n'7,3\n", 3, "ff", 19.89, NULL);
+  check_kind ("x,y\n2.10669D+01,1\n-3.5D-01,2\n", 2, "ff", 21.0669, NULL);
+  check_kind ("x,y\n\"19,90,698\",1\n\"2,00,000.5\",2\n", 2, "ff", 1990698, NULL);
+  check_kind ("1st,y\n1st,1\n2nd,2\n3rd,3\n4th,4\n5th,5\n6th,6\n7th,9\n", 7, "nf", 1.0, NULL);
+  check_kind ("day,y\n1 Jan,1\n2 Jan,2\n1 Feb,3\n", 3, "nf", 1.0, NULL);
+  check_kind ("version,y\n1.10.2,1\n1.11.0,2\n", 2, "nf", 1.0, NULL);
+  check_kind ("well,y\n1A,1\n1B,2\n2A,3\n2B,4\n", 4, "nf", 1.0, NULL);
+}
+
+static void
+test_identifiers (void)
+{
+  static const char told[] = "column of numbers taken as an identifier that names the rows, and not clustered: ";
+
+  check_kind ("patient_id,temp\n937933,36.4\n365005,39.8\n441737,36.4\n", 3, "nf", 36.4, told);
+  check_kind ("a,PassengerId\n1.5,12\n2,7\n3,9\n", 3, "fn", 1.5, told);
+  check_kind ("acid,b\n3,1\n5,2\n7,8\n", 3, "ff", 3, NULL);
+  check_kind ("b,valid\n3,1\n5,2\n7,8\n", 3, "ff", 3, NULL);
+  check_kind ("patient_id,b\n36.5,1\n36.7,2\n", 2, "ff", 36.5, NULL);
+  check_kind ("lat,lon,b\n36.5,1.1,3\n36.7,2.5,4\n", 2, "fff", 36.5, "unless near places belong together: \"lat\", \"lon\"");
+  g_autoptr(CredalTable) places = parse_kind ("lat,lon\n36.5,1.1\n36.7,2.5\n");
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data G_GNUC_UNUSED = read_kind (places, warnings);
+  g_assert_false (warns (warnings, "places"));
+}
+
+/* A gap does not refuse the table, and one option treats it otherwise. */
+static void
+test_gaps (void)
+{
+  check_kind ("a,b\n1,2\n,3\n4,NA\n5,6\n", 4, "ff", 1.0, "missing cells filled with the median of their column, 2");
+  check_kind ("a,b,c\n1,2,\n,3,\n4,1,\n", 3, "ffi", 1.0, "as they hold no numbers: \"c\"");
 }
 
 static void
@@ -214,6 +274,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/table-kinds/headings", test_headings);
   g_test_add_func ("/table-kinds/units", test_units);
+  g_test_add_func ("/table-kinds/mixed-units", test_mixed_units);
+  g_test_add_func ("/table-kinds/first-measurements", test_first_measurements);
+  g_test_add_func ("/table-kinds/identifiers", test_identifiers);
+  g_test_add_func ("/table-kinds/gaps", test_gaps);
   g_test_add_func ("/table-kinds/coded-class", test_coded_class);
   g_test_add_func ("/table-kinds/late-rows", test_late_rows);
   g_test_add_func ("/table-kinds/quoted-commas", test_quoted_commas);

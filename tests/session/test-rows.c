@@ -282,7 +282,7 @@ test_refused (void)
   assert_refused (session, "v,c\n1 mm,a\n2 mm,b\n", "joined.csv", "“w”");
   assert_refused (session, "w,c\n1 mm,a\n2 mm,z\n", "joined.csv", "bad.csv:3:6");
   assert_refused (session, "w,c\n1 cm,a\n2 cm,b\n", "joined.csv", "in cm, and in the session’s table in mm");
-  assert_refused (session, "w,c\n1 mm,a\noh,b\n", "joined.csv", "bad.csv:2:1: column");
+  assert_refused (session, "w,c\n1 mm,a\noh,b\n", "joined.csv", "bad.csv:3:1: column");
   assert_refused (session, "w,w,c\n1 mm,1 mm,a\n2 mm,2 mm,b\n", "joined.csv", "several columns");
   assert_refused (session, "w,c\n1 mm,a\n2 mm,b\n", "mixed.csv", "another name");
   assert_refused (session, "w,c\n1 mm,a\n2 mm,b\n", "bad.csv", "another name");

@@ -44,7 +44,7 @@ open_with_options "$work/field/birds.csv"
 wait_for other_window_is_there "$main"
 press alt+n
 type_text 'k. A.'
-press alt+m Down
+press alt+m Up
 press_until Return is_on_top "$main"
 check 'her table opens' wait_for is_clustered
 check 'with the rows left out that have gaps' grep -q '"missing":"omit"' "$log"

@@ -141,30 +141,61 @@ import_dialog (void)
   return NULL;
 }
 
-/* A table that is refused leads to the options, where its gaps can be dealt with at once. */
+/* A table with gaps opens with the gaps filled, as a line says; one click leaves these rows out, and the options offer
+ * both and more. */
 static void
 test_missing_cells (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("id,a,b\np,1,\nq,NA,3\nr,9,8\ns,8,9\nt,7,9\n");
 
   open_window (fixture, path);
+  wait_until_opened (fixture);
   wait_ms (300);
-  g_assert_null (fixture->session);
-  g_assert_true (shows_text (fixture, "; 2 of 5 rows miss a value. Options… can fill the gaps or leave these rows "
-                                      "out."));
-  g_assert_true (shows_text (fixture, "Options…"));
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 5);
+  g_assert_true (shows_text (fixture, "2 rows miss a value; the gaps are filled with the medians of their columns."));
+  g_assert_true (shows_text (fixture, "Leave These Rows Out"));
+
+  activate (fixture, "leave-out-gaps");
+  wait_until_opened (fixture);
+  wait_ms (300);
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 3);
+  g_assert_true (shows_text (fixture, "2 of 5, first in line 2"));
 
   g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
   activate (fixture, action);
   GtkWidget *dialog = import_dialog ();
   GObject *missing = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "missing");
-  gtk_combo_box_set_active (GTK_COMBO_BOX (missing), CREDAL_MISSING_OMIT);
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  wait_until_opened (fixture);
-  wait_ms (300);
-  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 3);
-  g_assert_true (shows_text (fixture, "2 of 5, first in line 2"));
+  g_assert_cmpint (gtk_combo_box_get_active (GTK_COMBO_BOX (missing)), ==, CREDAL_MISSING_MEDIAN);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (missing), CREDAL_MISSING_REFUSE);
+  g_assert_false (gtk_widget_get_sensitive (
+    gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT)));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   remove_table (path);
+}
+
+/* Other programs' files are named, with the way out, whatever their names end in. */
+static void
+test_other_formats (Fixture *fixture, gconstpointer data)
+{
+  static const struct { const char *name, *bytes, *told; } cases[] = {
+    { "a.npy", "\x93NUMPY\x01", "it is a NumPy array; write it as CSV" },
+    { "a.csv", "\x93NUMPY\x01", "it is a NumPy array; write it as CSV" },
+    { "t.parquet", "PAR1\x15\x04", "it is a Parquet table; write it as CSV" },
+    { "p.pgm", "P2\n2 1\n255\n0 1\n", "it is a Netpbm picture (PBM, PGM, PPM), which cannot be read; save it as PNG" },
+    { "j.j2k", "\xff\x4f\xff\x51", "it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF" },
+    { "g.gif", "GIF89a\x01\x01", "it is a GIF picture, which cannot be read; save it as PNG" },
+    { "w.arff", "@relation r\n@attribute x numeric\n@data\n1\n", "it is an ARFF table; save it as CSV" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree char *path = write_table_as (cases[k].name, cases[k].bytes);
+      open_window (fixture, path);
+      wait_ms (50);
+      g_assert_null (fixture->session);
+      g_assert_true (shows_text (fixture, cases[k].told));
+      remove_table (path);
+    }
 }
 
 static GObject *
@@ -509,10 +540,10 @@ test_standardized_in_preview (Fixture *fixture, gconstpointer data)
 static void
 test_name_that_is_no_text (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = write_table_as ("caf\xe9.csv", "a,b\n1,\n2,3\n9,8\n");
+  g_autofree char *path = write_table_as ("caf\xe9.csv", "a,b\n1,x\n2,3\n9,8\n");
 
   open_window (fixture, path);
-  g_assert_true (shows_text (fixture, "Options… can fill the gaps"));
+  g_assert_true (shows_text (fixture, "\"x\" is text in a column of numbers"));
   GObject *options = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->notices), CREDAL_TYPE_NOTICE_BAR,
                                                     "action");
   gtk_button_clicked (GTK_BUTTON (options));
@@ -755,6 +786,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("other-formats", test_other_formats);
   ADD ("field-book", test_field_book);
   ADD ("ranks", test_ranks_in_preview);
   ADD ("known-classes", test_known_classes);

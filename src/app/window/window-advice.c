@@ -50,26 +50,61 @@ offer_restoring (CredalWindow *self, const char *read)
   return TRUE;
 }
 
-static void
-offer_standardizing (CredalWindow *self, const char *read, const char *dominant)
+/* Returns the number of objects with a filled gap. */
+static guint
+count_filled (const CredalDataset *data)
 {
-  g_autofree char *text = g_strdup_printf ("%s %s", read, dominant);
+  const guint8 *filled = credal_dataset_filled (data);
+  guint count = 0;
 
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
-  credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
+  for (gsize i = 0; filled && i < credal_dataset_n (data); i++)
+    count += filled[i] != 0;
+  return count;
+}
+
+static char *
+describe_filled (guint count)
+{
+  return g_strdup_printf (ngettext ("%u row misses a value; the gaps are filled with the medians of their columns.",
+                                    "%u rows miss a value; the gaps are filled with the medians of their columns.",
+                                    count), count);
+}
+
+/* @filled: the number of rows with a filled gap. */
+static void
+offer_reading_again (CredalWindow *self, guint filled)
+{
+  if (filled > 0)
+    credal_notice_bar_also (self->notices, ngettext ("Leave This Row Out", "Leave These Rows Out", filled),
+                            _("Read the data again without rows that miss a value"), "win.leave-out-gaps");
+  else
+    credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
 
 void
 credal_window_advise (CredalWindow *self, const char *read)
 {
-  if (offer_restoring (self, read))
+  CredalDataset *data = credal_session_raw (self->session);
+  guint filled = count_filled (data);
+  g_autofree char *gaps = filled > 0 ? describe_filled (filled) : NULL;
+  g_autofree char *begin = g_strjoin (" ", read, gaps, NULL);
+  gboolean scale = FALSE;
+
+  if (offer_restoring (self, begin))
     return;
-  g_autofree char *dominant = credal_session_standardized (self->session)
-                              ? NULL : credal_sentence_dominant (credal_session_raw (self->session));
-  if (dominant)
-    offer_standardizing (self, read, dominant);
-  else
-    credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");
+  g_autofree char *dominant
+    = credal_session_standardized (self->session) ? NULL : credal_sentence_dominant (data, &scale);
+  g_autofree char *text = g_strjoin (" ", begin, dominant, NULL);
+  if (scale)
+    {
+      credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
+      offer_reading_again (self, filled);
+      return;
+    }
+  credal_notice_bar_offer (self->notices, filled || dominant ? GTK_MESSAGE_QUESTION : GTK_MESSAGE_INFO, text,
+                           _("Change…"), "win.reopen");
+  if (filled > 0)
+    offer_reading_again (self, filled);
 }
 
 /* ---- another number of groups than clusters ---- */

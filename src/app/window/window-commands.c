@@ -85,6 +85,7 @@ static const CredalWindowCommand commands[] = {
   { "open-options", CREDAL_NEEDS_NOTHING, credal_window_choose_open_options },
   { "open-as", CREDAL_NEEDS_NOTHING, credal_window_open_as, "ay" },
   { "reopen", CREDAL_NEEDS_DATA_FILE, credal_window_reopen },
+  { "leave-out-gaps", CREDAL_NEEDS_DATA_FILE, credal_window_leave_out_gaps },
   { "picture-features", CREDAL_NEEDS_PICTURE_FILES, credal_window_reopen },
   { "restore", CREDAL_NEEDS_NOTHING, credal_window_restore, "ay" },
   { "find-data", CREDAL_NEEDS_NOTHING, credal_window_find_data },

@@ -269,16 +269,35 @@ open_with_options (CredalWindow *self, const char *path)
     open_table_with (self, path, NULL, NULL);
 }
 
+/* Returns (transfer full) the options that the table of the session was read with. */
+static CredalImportOptions *
+options_of_session (CredalWindow *self)
+{
+  CredalImportOptions *options = credal_import_options_copy (credal_session_import_options (self->session));
+
+  options->standardize = credal_session_standardized (self->session);
+  return options;
+}
+
 static void
 reopen_table (CredalWindow *self)
 {
   const char *stakes = !credal_session_has_statements (self->session) ? NULL
                        : _("This begins a new session. The answers given so far stay with the current session, which "
                            "you can open again.");
-  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (self->session));
+  g_autoptr(CredalImportOptions) options = options_of_session (self);
 
-  options->standardize = credal_session_standardized (self->session);
   open_table_with (self, credal_session_data_path (self->session), options, stakes);
+}
+
+/* "Leave These Rows Out" after data with gaps were read. */
+void
+credal_window_leave_out_gaps (CredalWindow *self, GVariant *parameter)
+{
+  g_autoptr(CredalImportOptions) options = options_of_session (self);
+
+  options->missing = CREDAL_MISSING_OMIT;
+  credal_window_begin_table (self, credal_session_data_path (self->session), options, table_opened);
 }
 
 /* "Change…" after data were read, and "Picture Features" at any time. */

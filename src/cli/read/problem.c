@@ -42,7 +42,7 @@ read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
 {
   g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
 
-  return table ? credal_cli_table_dataset (table, warnings, error) : NULL;
+  return table ? credal_cli_table_dataset (table, &fit->table, warnings, error) : NULL;
 }
 
 CredalDataset *
@@ -188,17 +188,31 @@ count_classes (CredalCliProblem *problem, const char *path, GError **error)
   return credal_settings_set_clusters (problem->settings, classes, error);
 }
 
+/* Returns what to do about a feature that decides the clusters. */
+static char *
+advise_dominant (CredalFeatureSort sort, const char *name)
+{
+  if (sort == CREDAL_FEATURE_IDENTIFIER)
+    return g_strdup_printf ("as a different whole number in each row it can be an identifier: --ignore '%s', or "
+                            "--standardize if it is a measurement", name);
+  if (sort == CREDAL_FEATURE_COORDINATE)
+    return g_strdup_printf ("it is a coordinate: --ignore '%s', or --standardize to give all features one scale", name);
+  return g_strdup ("--standardize");
+}
+
 static void
 warn_dominant (const CredalCliProblem *problem)
 {
   double times;
   gssize widest = credal_dominant_feature (problem->data, &times);
 
-  if (widest >= 0)
-    g_ptr_array_add (problem->warnings,
-                     g_strdup_printf ("\"%s\" varies %.0f times as much as the typical feature and decides nearly "
-                                      "alone; --standardize",
-                                      credal_dataset_column_name (problem->data, (gsize) widest), times));
+  if (widest < 0)
+    return;
+  const char *name = credal_dataset_column_name (problem->data, (gsize) widest);
+  g_autofree char *advice = advise_dominant (credal_feature_sort (problem->data, (gsize) widest), name);
+  g_ptr_array_add (problem->warnings,
+                   g_strdup_printf ("\"%s\" varies %.0f times as much as the typical feature and decides nearly "
+                                    "alone; %s", name, times, advice));
 }
 
 static gboolean

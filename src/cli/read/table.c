@@ -16,6 +16,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_free (table->class);
   g_strfreev (table->one_hot);
   g_strfreev (table->ordinal);
+  g_strfreev (table->feature);
   g_strfreev (table->ignore);
 }
 
@@ -28,8 +29,8 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
     { "header", 0, 0, G_OPTION_ARG_STRING, &table->header,
       "whether the table's first row holds the headings (detected)", "yes|no|auto" },
     { "missing", 0, 0, G_OPTION_ARG_STRING, &table->missing,
-      "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
-      "refuse|omit|median" },
+      "rows that miss a value: fill them with the column's median (median), leave them out, or refuse the table",
+      "median|omit|refuse" },
     { "missing-marks", 0, 0, G_OPTION_ARG_STRING, &table->missing_marks,
       "texts or numbers that mean no value, separated by commas, in addition to an empty cell, NA, N/A, #N/A, <NA>, "
       "NaN, null, \\N, none, missing, ?, ., - and the like", "LIST" },
@@ -41,6 +42,9 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
     { "ordinal", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ordinal,
       "cluster a column of texts as well, by their places in an order: natural (the default), alphabetical, appearance "
       "(in the table), or the texts from low to high, such as 'none<mild<strong'; may be repeated", "COLUMN[=ORDER]" },
+    { "feature", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->feature,
+      "cluster a column of numbers that would otherwise be the class, name the rows or be left out; may be repeated",
+      "COLUMN" },
     { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ignore,
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { NULL },
@@ -72,7 +76,7 @@ credal_cli_table_check (const CredalCliTable *table, GError **error)
   else if (!header_words[header_word (table->header)])
     credal_cli_error (error, "--header %s: expected yes, no or auto", table->header);
   else if (table->missing && !credal_missing_find (table->missing, &missing))
-    credal_cli_error (error, "--missing %s: expected refuse, omit or median", table->missing);
+    credal_cli_error (error, "--missing %s: expected median, omit or refuse", table->missing);
   else
     return TRUE;
   return FALSE;
@@ -85,7 +89,7 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
     { table->encoding != NULL, "--encoding" }, { table->header != NULL, "--header" },
     { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
     { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
-    { table->ordinal != NULL, "--ordinal" },
+    { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
     { table->ignore != NULL, "--ignore" }, { 0 },
   };
 
@@ -134,6 +138,20 @@ rank_column (CredalTable *table, const char *wish, GError **error)
   return FALSE;
 }
 
+/* Gives each column of @headings (nullable) a role by @choose. */
+static gboolean
+choose_each (CredalTable *table, char **headings, gboolean (*choose) (CredalTable *table, const char *heading),
+             const char *option, GError **error)
+{
+  for (char **heading = headings; heading && *heading; heading++)
+    if (!choose (table, *heading))
+      {
+        credal_cli_error (error, "%s %s: there is no such column", option, *heading);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static gboolean
 choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error)
 {
@@ -144,22 +162,13 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
       credal_cli_error (error, "--class %s: there is no such column", chosen->class);
       return FALSE;
     }
-  for (char **heading = chosen->one_hot; heading && *heading; heading++)
-    if (!credal_table_categories (table, *heading))
-      {
-        credal_cli_error (error, "--one-hot %s: there is no such column", *heading);
-        return FALSE;
-      }
+  if (!choose_each (table, chosen->one_hot, credal_table_categories, "--one-hot", error))
+    return FALSE;
   for (char **wish = chosen->ordinal; wish && *wish; wish++)
     if (!rank_column (table, *wish, error))
       return FALSE;
-  for (char **heading = chosen->ignore; heading && *heading; heading++)
-    if (!credal_table_ignore (table, *heading))
-      {
-        credal_cli_error (error, "--ignore %s: there is no such column", *heading);
-        return FALSE;
-      }
-  return TRUE;
+  return choose_each (table, chosen->feature, credal_table_feature, "--feature", error)
+         && choose_each (table, chosen->ignore, credal_table_ignore, "--ignore", error);
 }
 
 CredalTable *
@@ -174,12 +183,15 @@ credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **
 }
 
 CredalDataset *
-credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError **error)
+credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings, GError **error)
 {
   CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
 
   if (!data && error)
     name_table_options (error);
+  if (data && credal_dataset_filled (data) && !chosen->missing)
+    g_ptr_array_add (warnings, g_strdup ("rows with a missing cell: --missing=omit leaves them out, --missing=refuse "
+                                         "refuses the table"));
   return data;
 }
 

@@ -4,7 +4,7 @@
 
 /* The options for reading a table. */
 typedef struct {
-  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **ignore;
+  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **feature, **ignore;
 } CredalCliTable;
 
 void credal_cli_table_clear      (CredalCliTable *table);
@@ -18,8 +18,10 @@ gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *w
 /** credal_cli_table_load: Reads a file with the chosen options. Fails with the errors of credal_table_load(), and with
  *  a usage error if an option names a column that does not exist. */
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
-/** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. Errors name the options that help. */
-CredalDataset *credal_cli_table_dataset (const CredalTable *table, GPtrArray *warnings, GError **error);
+/** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. Errors, and a warning of cells that
+ *  were filled without --missing, name the options that help. */
+CredalDataset *credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings,
+                                         GError **error);
 /** credal_cli_table_source: Reads @path as credal_export_table() needs it. @source: out: the name, bytes and import
  *  options of the table. */
 gboolean credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalTableSource *source,

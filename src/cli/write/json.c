@@ -90,6 +90,18 @@ credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
 }
 
 void
+credal_cli_json_gaps (JsonBuilder *builder, const CredalDataset *data)
+{
+  const guint8 *filled = credal_dataset_filled (data);
+  gint64 rows = 0;
+
+  for (gsize i = 0; filled && i < credal_dataset_n (data); i++)
+    rows += filled[i] != 0;
+  if (rows > 0)
+    credal_json_add_integer (builder, "filled_rows", rows);
+}
+
+void
 credal_cli_json_print (JsonBuilder *builder)
 {
   g_autoptr(JsonNode) root = json_builder_get_root (builder);

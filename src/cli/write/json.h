@@ -21,5 +21,7 @@ void credal_cli_json_estimate (JsonBuilder *builder, const char *name, double va
  *  that ten more answers are expected to correct; null: unknown) and enough (TRUE: hardly any). Adds nothing if
  *  @honesty is NULL. */
 void credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty);
+/** credal_cli_json_gaps: Adds filled_rows, the number of rows with missing cells that were filled, if there are any. */
+void credal_cli_json_gaps    (JsonBuilder *builder, const CredalDataset *data);
 /** credal_cli_json_print: Prints the finished document on the standard output. */
 void credal_cli_json_print   (JsonBuilder *builder);

@@ -1,5 +1,5 @@
 /* Extreme values of features, from the two outermost different values at each end: outliers, codes for "missing", and a
- * feature that dominates the distances. */
+ * feature that dominates the distances; features that do not describe the objects. */
 #include "core/data/outliers.h"
 #include <math.h>
 
@@ -159,4 +159,65 @@ credal_dominant_feature (CredalDataset *data, double *times)
 
   *times = found->times;
   return found->feature;
+}
+
+/* ---- identifiers and coordinates ---- */
+
+#define NUMBERED 10     /* objects in which different whole numbers are unlikely to be chance */
+
+static gboolean
+is_identifier (const CredalDataset *data, gsize feature)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_double_hash, g_double_equal);
+  gsize n = credal_dataset_n (data);
+
+  if (n < NUMBERED)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    {
+      const double *value = &credal_dataset_row (data, i)[feature];
+      if (*value != floor (*value) || !g_hash_table_add (seen, (gpointer) value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+says_one_of (const char *name, const char *const *words)
+{
+  g_auto(GStrv) said = g_str_tokenize_and_fold (name, NULL, NULL);
+
+  for (char **word = said; *word; word++)
+    if (g_strv_contains (words, *word))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_feature (const CredalDataset *data, const char *const *words)
+{
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (says_one_of (credal_dataset_column_name (data, q), words))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns TRUE for one of a pair: "long" without "lat" is a length. */
+static gboolean
+is_coordinate (const CredalDataset *data, gsize feature)
+{
+  static const char *const north[] = { "lat", "latitude", "northing", "latitud", "breitengrad", NULL };
+  static const char *const east[] = { "lon", "long", "lng", "longitude", "easting", "longitud", "längengrad", NULL };
+  const char *name = credal_dataset_column_name (data, feature);
+
+  return (says_one_of (name, north) && has_feature (data, east))
+         || (says_one_of (name, east) && has_feature (data, north));
+}
+
+CredalFeatureSort
+credal_feature_sort (const CredalDataset *data, gsize feature)
+{
+  return is_coordinate (data, feature)   ? CREDAL_FEATURE_COORDINATE
+         : is_identifier (data, feature) ? CREDAL_FEATURE_IDENTIFIER
+                                         : CREDAL_FEATURE_MEASURED;
 }

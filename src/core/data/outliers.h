@@ -31,3 +31,13 @@ GArray *credal_sentinels_find (const CredalDataset *data);
  *  sentinel, since standardising would not help. @times: (out): set as by credal_dataset_widest(), 0 if all features
  *  are constant. Cost: O(n p) in the first call, then O(1). */
 gssize  credal_dominant_feature (CredalDataset *data, double *times);
+
+/* Features that identify or place the objects rather than describe them. */
+typedef enum {
+  CREDAL_FEATURE_MEASURED,       /* all other features */
+  CREDAL_FEATURE_IDENTIFIER,     /* a different whole number for each of at least ten objects */
+  CREDAL_FEATURE_COORDINATE,     /* called "latitude", "easting" and the like; there are both coordinates */
+} CredalFeatureSort;
+
+/** credal_feature_sort: Returns the sort of a feature. Cost: O(n + p). */
+CredalFeatureSort credal_feature_sort (const CredalDataset *data, gsize feature);

@@ -137,7 +137,10 @@ read_source_file (const char *path, GError **error)
 {
   g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
 
-  return table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
+  if (!table)
+    return NULL;
+  credal_table_treat_missing (table, CREDAL_MISSING_REFUSE);
+  return credal_table_dataset (table, NULL, NULL, error);
 }
 
 static CredalDataset *

@@ -157,6 +157,23 @@ check_units (CredalDataset *data, CredalDataset *added, GError **error)
   return TRUE;
 }
 
+/* Leaves columns of only gaps out: the table fills them with its medians. Returns FALSE if no feature is left. */
+static gboolean
+leave_gaps_out (const CredalTable *rows, CredalImportOptions *options)
+{
+  gboolean left = FALSE;
+
+  for (gsize column = 0; column < options->roles->len; column++)
+    {
+      CredalColumnRole *role = &g_array_index (options->roles, CredalColumnRole, column);
+      if (*role == CREDAL_COLUMN_FEATURE
+          && credal_table_missing (rows, column, *role) == credal_cells_rows (rows->cells))
+        *role = CREDAL_COLUMN_IGNORED;
+      left = left || (is_needed (*role) && *role != CREDAL_COLUMN_WEIGHT);
+    }
+  return left;
+}
+
 /* Fails, with the place in @rows, if it cannot be read like the table. */
 static gboolean
 check_rows (CredalDataset *data, const CredalTable *rows, const CredalImportOptions *fixed, const gsize *from,
@@ -165,7 +182,7 @@ check_rows (CredalDataset *data, const CredalTable *rows, const CredalImportOpti
   g_autoptr(CredalImportOptions) options = options_of_rows (fixed, rows, from);
   g_autoptr(CredalDataset) added = NULL;
 
-  if (fixed->missing == CREDAL_MISSING_MEDIAN)     /* a column of gaps gets the medians of the table */
+  if (fixed->missing == CREDAL_MISSING_MEDIAN && !leave_gaps_out (rows, options))
     return TRUE;
   added = credal_table_dataset (rows, options, NULL, error);
   return added && check_units (data, added, error);

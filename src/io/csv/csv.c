@@ -3,7 +3,7 @@
 #include "io/csv/csv.h"
 #include <string.h>
 #include "io/csv/detect.h"
-#include "io/csv/gaps.h"
+#include "io/csv/missing.h"
 #include "io/files/file.h"
 #include "io/files/text.h"
 
@@ -101,7 +101,7 @@ take_wishes (CredalImportOptions *options, const CredalImportOptions *wishes, co
   options->encoding = text->encoding;
   options->delimiter = parted ? wishes->delimiter : credal_detect_delimiter (text->bytes, text->length);
   options->standardize = wishes && wishes->standardize;
-  options->missing = wishes ? wishes->missing : CREDAL_MISSING_REFUSE;
+  options->missing = wishes ? wishes->missing : options->missing;
   options->gaps = wishes ? g_strdupv (wishes->gaps) : NULL;
 }
 

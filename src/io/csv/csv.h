@@ -3,8 +3,8 @@
 #include "io/csv/cells.h"
 
 /* CSV input: libcsv cuts the text into cells, and g_ascii_strtod() reads their numbers. Grouped thousands, a currency
- * or per cent sign and a unit are stripped if credal_detect_formatted() accepts the whole column. Faults name their
- * line and column. */
+ * or per cent sign, a unit and a tolerance are stripped (format.h); all numbers of a column must have the same sign,
+ * and units of one quantity. Faults name their line and column. */
 
 typedef enum {
   CREDAL_COLUMN_FEATURE,
@@ -66,13 +66,13 @@ typedef struct {
   GHashTable *orders;          /* column → (char **): all texts that a column may have: ranks from low to high,
                                 * categories in the order of their features. NULL, or no entry: ranks have the natural
                                 * order, categories are all texts that appear */
-  CredalMissing missing;       /* never detected: refused until the user chooses */
+  CredalMissing missing;       /* never detected: filled with the median unless the user chooses otherwise */
   gboolean standardize;        /* kept for the session; reading itself never standardises */
   gsize measured;              /* never detected: number of first rows of the table whose medians fill gaps, and whose
                                 * objects set the scales (credal_dataset_set_measured()); 0: all rows */
 } CredalImportOptions;
 
-CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no roles yet */
+CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no roles yet, gaps are filled */
 CredalImportOptions *credal_import_options_copy (const CredalImportOptions *options);
 void                 credal_import_options_free (CredalImportOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
@@ -89,13 +89,14 @@ char               **credal_import_options_order     (const CredalImportOptions 
  * that names a kind of class ("species", "Type of cell"; other repeated texts can be cities).
  *
  * The row names are the first column that identifies the rows. This can be the first column of the table, if it holds
- * distinct texts, or if its heading is empty and it holds distinct whole numbers. It can also be any column of distinct
- * texts or whole numbers called id, no, nr, row, index or #. Values are distinct if more than nine in ten are
- * different.
+ * distinct texts that are no measurements, or if its heading is empty and it holds distinct whole numbers. It can also
+ * be any column of distinct texts or whole numbers with a heading of credal_detect_row_numbers(). Values are distinct
+ * if more than nine in ten are different.
  *
- * Other text columns, columns with neither heading nor values, and columns that an export added to the table (added.h)
- * are ignored. Numbers are features. A column is text if most of its filled cells are not numbers: a single wrong cell
- * in a column of numbers is a fault. */
+ * Other text columns, columns without values, and columns that an export added to the table (added.h) are ignored.
+ * Numbers are features, with or without units and tolerances. A column is text if most of its filled cells are not
+ * numbers: a single wrong cell in a column of numbers is a fault. The first column is also one of numbers if most of
+ * its cells are measurements that cannot be read together ("12 mm", "3 kg"). */
 typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;
@@ -124,6 +125,9 @@ void         credal_table_treat_missing (CredalTable *table, CredalMissing missi
 /** credal_table_ignore: Sets the columns called @heading to be left out, in the table's own options. Returns FALSE if
  *  there is no such column. */
 gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
+/** credal_table_feature: Sets the columns called @heading to features, in the table's own options. Returns FALSE if
+ *  there is no such column. */
+gboolean     credal_table_feature       (CredalTable *table, const char *heading);
 /** credal_table_categories: Sets the columns called @heading to categories, in the table's own options. Returns FALSE
  *  if there is no such column. */
 gboolean     credal_table_categories    (CredalTable *table, const char *heading);

@@ -1,4 +1,6 @@
 /* Turns a table into a dataset, by the roles of its columns. */
+#include "io/csv/column-format.h"
+#include "io/csv/known-units.h"
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
 #include "io/csv/notes.h"
@@ -12,8 +14,6 @@
 /* ---- planning the columns ---- */
 
 #define NO_COLUMN G_MAXSIZE
-
-typedef enum { FORMAT_UNKNOWN, FORMAT_PLAIN, FORMATTED } NumberFormat;
 
 typedef struct {
   gsize column;
@@ -29,7 +29,7 @@ typedef struct {
   gsize *rows;                     /* (n) table rows */
   gsize n;
   const CredalImportOptions *options;
-  NumberFormat *formats;           /* of each column of the table, once it was determined */
+  CredalColumnFormat **formats;    /* of each column of the table; NULL: not needed so far */
 } Plan;
 
 static void
@@ -42,6 +42,8 @@ plan_clear (Plan *plan)
     }
   g_free (plan->features);
   g_free (plan->rows);
+  for (gsize column = 0; column < plan->options->roles->len; column++)
+    g_free (plan->formats[column]);
   g_free (plan->formats);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
@@ -201,7 +203,7 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   gsize columns = credal_cells_width (table->cells, 0);
 
   *plan = (Plan) { g_new (Feature, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
-                   g_new0 (NumberFormat, columns) };
+                   g_new0 (CredalColumnFormat *, MAX (columns, options->roles->len)) };
   if (options->roles->len != columns)
     return fail_cell (table, error, "the import options are for another number of columns; import the table again");
   for (gsize column = 0; column < columns; column++)
@@ -232,38 +234,75 @@ report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize col
                       incomplete == 1 ? "misses" : "miss");
 }
 
-/* Returns TRUE if currency signs, per cent signs and grouped thousands are stripped: the whole column has them. */
-static gboolean
-is_formatted (const CredalTable *table, const Plan *plan, gsize column)
+static const CredalColumnFormat *
+format_of_column (const CredalTable *table, const Plan *plan, gsize column)
 {
-  NumberFormat *format = &plan->formats[column];
-
-  if (*format == FORMAT_UNKNOWN)
-    *format = credal_detect_formatted (table->cells, column, plan->options->decimal_comma) ? FORMATTED : FORMAT_PLAIN;
-  return *format == FORMATTED;
+  if (!plan->formats[column])
+    {
+      const CredalColumnFormat found = credal_column_format (table->cells, column, plan->options->decimal_comma);
+      plan->formats[column] = g_memdup2 (&found, sizeof found);
+    }
+  return plan->formats[column];
 }
 
-static CredalNumber
-read_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value)
+/* Fails for the first number that is not in the unit of most others of its column. */
+static gboolean
+fail_unit (const CredalTable *table, const Plan *plan, gsize column, const CredalColumnFormat *usual, GError **error)
 {
-  const char *text = credal_cells_text (table->cells, row, column);
-  CredalNumber fault = credal_number_read (text, plan->options->decimal_comma, value);
-  gunichar sign;
+  const char *text = credal_cells_text (table->cells, usual->odd, column);
+  CredalNumberFormat format = { 0 };
+  g_autofree char *number = credal_format_strip (text, plan->options->decimal_comma, &format);
 
-  if (fault == CREDAL_NUMBER_OK || credal_number_is_missing (text) || !is_formatted (table, plan, column))
-    return fault;
-  g_autofree char *number = credal_number_strip_format (text, plan->options->decimal_comma, &sign);
-  return credal_number_read (number, FALSE, value);
+  if (*format.unit && !credal_unit_is_known (format.unit))
+    {
+      set_fault (table, usual->odd, column, credal_number_fault (CREDAL_NUMBER_TEXT), error);
+      return FALSE;
+    }
+  g_autofree char *own = credal_format_print (&format), *theirs = credal_format_print (&usual->format);
+  g_autofree char *is = own ? g_strdup_printf ("is in %s", own) : g_strdup ("has no unit");
+  g_autofree char *other = theirs ? g_strdup_printf ("is in %s", theirs) : g_strdup ("has none");
+  g_autofree char *what = g_strdup_printf ("%s, and line %" G_GSIZE_FORMAT " %s; write all in one unit, or leave the "
+                                           "column out", is, credal_cells_line (table->cells, usual->row), other);
+
+  set_fault (table, usual->odd, column, what, error);
+  return FALSE;
+}
+
+/* Reads a number with a format. @fault: why it is no plain number. */
+static gboolean
+read_formatted (const CredalTable *table, const Plan *plan, gsize row, gsize column, CredalNumber fault, double *value,
+                GError **error)
+{
+  const CredalColumnFormat *usual = format_of_column (table, plan, column);
+  const char *text = credal_cells_text (table->cells, row, column);
+  gboolean guess = fault == CREDAL_NUMBER_SEPARATOR && usual->fitting < usual->filled;     /* "1,234" next to "2,5" */
+  CredalNumberFormat format;
+  g_autofree char *number = guess ? NULL : credal_format_strip (text, plan->options->decimal_comma, &format);
+
+  if (number && usual->odd != G_MAXSIZE)
+    return fail_unit (table, plan, column, usual, error);
+  if (number)
+    fault = credal_number_read (number, FALSE, value);
+  if (fault != CREDAL_NUMBER_OK)
+    {
+      set_fault (table, row, column, credal_number_fault (fault), error);
+      return FALSE;
+    }
+  *value *= credal_format_factor (&format, &usual->format);
+  return TRUE;
 }
 
 static gboolean
 read_number_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
 {
-  CredalNumber fault = read_cell (table, plan, row, column, value);
+  const char *text = credal_cells_text (table->cells, row, column);
+  CredalNumber fault = credal_number_read (text, plan->options->decimal_comma, value);
 
   if (fault == CREDAL_NUMBER_OK)
     return TRUE;
-  if (credal_number_is_missing (credal_cells_text (table->cells, row, column)))
+  if (fault == CREDAL_NUMBER_TEXT || fault == CREDAL_NUMBER_SEPARATOR)
+    return read_formatted (table, plan, row, column, fault, value, error);
+  if (credal_number_is_missing (text))
     report_missing (table, plan, row, column, error);
   else
     set_fault (table, row, column, credal_number_fault (fault), error);
@@ -482,20 +521,6 @@ feature_names (const CredalTable *table, const Plan *plan)
   return names;
 }
 
-/* Returns (transfer full) (nullable) the sign or unit at the numbers of a column. Call it after they were read. */
-static char *
-column_unit (const CredalTable *table, const Plan *plan, gsize column)
-{
-  gboolean decimal_comma = plan->options->decimal_comma;
-
-  if (plan->formats[column] != FORMATTED)
-    return NULL;
-  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
-    if (!credal_number_is_missing (credal_cells_text (table->cells, row, column)))
-      return credal_number_unit (credal_cells_text (table->cells, row, column), decimal_comma);
-  return NULL;
-}
-
 static CredalOrigin *
 feature_origin (const CredalTable *table, const Plan *plan, const Feature *feature)
 {
@@ -506,7 +531,8 @@ feature_origin (const CredalTable *table, const Plan *plan, const Feature *featu
     return credal_origin_new (CREDAL_ORIGIN_CATEGORY, heading, category, NULL);
   if (feature->ranks)
     return credal_origin_new (CREDAL_ORIGIN_RANK, heading, (const char *const *) feature->order, NULL);
-  g_autofree char *unit = column_unit (table, plan, feature->column);
+  const CredalColumnFormat *format = plan->formats[feature->column];
+  g_autofree char *unit = format ? credal_format_print (&format->format) : NULL;
   return credal_origin_new (CREDAL_ORIGIN_NUMBER, heading, NULL, unit);
 }
 
@@ -572,12 +598,14 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
       credal_warn_taken (table, warnings);
       credal_warn_ignored (table, warnings);
     }
+  credal_warn_formats (table, used, warnings);
   credal_warn_headings (table, warnings);
   credal_warn_orders (table, used, warnings);
   credal_warn_missing (table, used, plan.rows, plan.n, warnings);
   if (credal_dataset_n (data) > 1)
     {
       credal_warn_row_numbers (data, warnings);
+      credal_warn_coordinates (data, warnings);
       credal_warn_constant_columns (data, warnings);
       credal_warn_duplicate_columns (data, warnings);
       credal_warn_outliers (table, data, plan.rows, warnings);

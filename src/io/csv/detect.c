@@ -1,6 +1,7 @@
 /* Detects the delimiter, the decimal mark, the header and the roles of the columns. */
 #include "io/csv/detect.h"
 #include "io/csv/added.h"
+#include "io/csv/column-format.h"
 #include "io/csv/number.h"
 #include <math.h>
 #include <string.h>
@@ -42,11 +43,11 @@ is_number_text (const char *text, gboolean decimal_comma)
   return credal_number_read (text, decimal_comma, &value) == CREDAL_NUMBER_OK;
 }
 
-/* Returns TRUE for a plain number, or one with a sign and grouped thousands. */
+/* Returns TRUE for a plain number, or one with a format. */
 static gboolean
-is_formatted_number (const char *text, gboolean decimal_comma, gunichar *sign)
+is_formatted_number (const char *text, gboolean decimal_comma, CredalNumberFormat *format)
 {
-  g_autofree char *number = credal_number_strip_format (text, decimal_comma, sign);
+  g_autofree char *number = credal_format_strip (text, decimal_comma, format);
 
   return number != NULL;
 }
@@ -54,11 +55,11 @@ is_formatted_number (const char *text, gboolean decimal_comma, gunichar *sign)
 static gboolean
 is_any_number (const char *text)
 {
-  gunichar sign;
+  CredalNumberFormat format;
 
   return is_number_text (text, strchr (text, ',') != NULL)
-         || ((is_formatted_number (text, TRUE, &sign) || is_formatted_number (text, FALSE, &sign))
-             && !(sign & CREDAL_SIGN_UNIT));
+         || ((is_formatted_number (text, TRUE, &format) || is_formatted_number (text, FALSE, &format))
+             && !*format.unit);
 }
 
 /* Returns the share of cells that are numbers, without the first row, which can be a header. */
@@ -110,12 +111,12 @@ credal_detect_delimiter (const char *text, gsize length)
 static int
 prefers_comma (const char *text, gboolean formatted)
 {
-  gunichar sign;
+  CredalNumberFormat format;
 
   if (!strpbrk (text, ",."))
     return 0;
   if (formatted)
-    return is_formatted_number (text, TRUE, &sign) - is_formatted_number (text, FALSE, &sign);
+    return is_formatted_number (text, TRUE, &format) - is_formatted_number (text, FALSE, &format);
   return is_number_text (text, TRUE) - is_number_text (text, FALSE);
 }
 
@@ -145,20 +146,9 @@ credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
 gboolean
 credal_detect_formatted (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
-  gunichar first = 0, sign;
-  gboolean filled = FALSE;
+  const CredalColumnFormat found = credal_column_format (cells, column, decimal_comma);
 
-  for (gsize row = 0; row < credal_cells_rows (cells); row++)
-    {
-      const char *text = credal_cells_text (cells, row, column);
-      if (credal_number_is_missing (text))
-        continue;
-      if (!is_formatted_number (text, decimal_comma, &sign) || (filled && sign != first))
-        return FALSE;
-      first = sign;
-      filled = TRUE;
-    }
-  return filled;
+  return found.filled > 0 && found.fitting == found.filled;
 }
 
 /* A cell's evidence about its column: none for a missing value; number for an infinite or hexadecimal one. */
@@ -222,7 +212,7 @@ gboolean
 credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
 {
   gboolean text = FALSE;
-  gunichar sign;
+  CredalNumberFormat format;
 
   for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
     switch (saying_of_text (credal_cells_text (cells, 0, column), decimal_comma))
@@ -230,8 +220,8 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
       case SAYS_NUMBER:
         return has_numbers_for_headings (cells, decimal_comma);
       case SAYS_TEXT:       /* "50%" and "24h" can be headings, "$50" cannot */
-        if (is_formatted_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%'
-            && !(sign & CREDAL_SIGN_UNIT))
+        if (is_formatted_number (credal_cells_text (cells, 0, column), decimal_comma, &format) && format.sign != '%'
+            && !*format.unit)
           return FALSE;
         text = TRUE;
         break;
@@ -276,13 +266,32 @@ is_distinct (const CredalCells *cells, gsize column)
   return g_hash_table_size (seen) > DISTINCT * (double) rows;
 }
 
-static gboolean
-is_empty_column (const CredalCells *cells, gsize column)
+/* Puts a space before capitals that follow small letters: "PassengerId" has two words. */
+static char *
+part_words (const char *heading)
 {
-  for (gsize row = 0; row < credal_cells_rows (cells); row++)
-    if (*credal_cells_text (cells, row, column))
-      return FALSE;
-  return TRUE;
+  GString *parted = g_string_new (NULL);
+
+  for (const char *at = heading; *at; at++)
+    {
+      if (at > heading && g_ascii_islower (at[-1]) && g_ascii_isupper (*at))
+        g_string_append_c (parted, ' ');
+      g_string_append_c (parted, *at);
+    }
+  return g_string_free (parted, FALSE);
+}
+
+/* Returns TRUE if a heading contains one of @words. */
+static gboolean
+says_word (const char *heading, const char *const *words)
+{
+  g_autofree char *parted = part_words (heading), *plain = g_str_to_ascii (parted, "C");
+  g_auto(GStrv) said = g_str_tokenize_and_fold (plain, "C", NULL);
+
+  for (char **word = said; *word; word++)
+    if (g_strv_contains (words, *word))
+      return TRUE;
+  return FALSE;
 }
 
 /* Returns TRUE if a heading contains one of these words for a class, or is "y". */
@@ -295,13 +304,8 @@ says_class (const char *heading)
     "segment", "diagnosis", "klasse", "gruppe", "kategorie", "typ", "classe", "groupe", "espece", "categorie", "clase",
     "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
   };
-  g_autofree char *plain = g_str_to_ascii (heading, "C");
-  g_auto(GStrv) said = g_str_tokenize_and_fold (plain, "C", NULL);
 
-  for (char **word = said; *word; word++)
-    if (g_strv_contains (words, *word))
-      return TRUE;
-  return g_ascii_strcasecmp (heading, "y") == 0;
+  return says_word (heading, words) || g_ascii_strcasecmp (heading, "y") == 0;
 }
 
 gboolean
@@ -316,20 +320,54 @@ is_measured_text (const char *text)
   return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
 }
 
+gboolean
+credal_detect_row_heading (const char *heading)
+{
+  static const char *const words[] = { "id", "no", "no.", "nr", "nr.", "row", "index", "#", "unnamed: 0", NULL };
+  g_autofree char *lower = g_ascii_strdown (heading, -1);
+
+  return g_strv_contains (words, g_strstrip (lower));
+}
+
+/* Returns TRUE for the heading of numbers or texts that identify rows, and describe nothing: "patient_id". */
+static gboolean
+says_identifier (const char *heading)
+{
+  static const char *const words[] = { "id", "ids", "identifier", "uid", "uuid", "guid", NULL };
+
+  return credal_detect_row_heading (heading) || says_word (heading, words);
+}
+
 /* The column has such a heading, or is the first and has none; it holds no measurements, and values that are nearly all
  * different, as rows can be repeated: they identify rows without describing them. */
 gboolean
 credal_detect_row_numbers (const CredalCells *cells, gsize column)
 {
-  static const char *const words[] = { "id", "no", "no.", "nr", "nr.", "row", "index", "#", NULL };
-  g_autofree char *heading = g_ascii_strdown (credal_cells_heading (cells, column), -1);
+  const char *heading = credal_cells_heading (cells, column);
 
-  if (!g_strv_contains (words, g_strstrip (heading)) && (column > 0 || *heading))
+  if (!says_identifier (heading) && (column > 0 || *heading))
     return FALSE;
   for (gsize row = 0; row < credal_cells_rows (cells); row++)
     if (is_measured_text (credal_cells_text (cells, row, column)))
       return FALSE;
   return is_distinct (cells, column);
+}
+
+/* Returns TRUE if most filled cells are measurements, though they may be of several kinds, or if most are numbers of
+ * one unit, known or not, and none is of another. */
+static gboolean
+is_measured (const CredalCells *cells, gsize column, gboolean decimal_comma)
+{
+  const CredalColumnFormat found = credal_column_format (cells, column, decimal_comma);
+  gsize filled = 0, measured = 0;
+
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      filled += !credal_number_is_missing (text);
+      measured += !credal_number_is_missing (text) && credal_format_is_measured (text, decimal_comma);
+    }
+  return 2 * measured > filled || (2 * found.fitting > found.filled && found.odd == G_MAXSIZE);
 }
 
 /* Returns TRUE for whole numbers with few different values, all repeated on average: they can be class codes. */
@@ -366,7 +404,6 @@ static CredalColumnRole
 judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArray *classes)
 {
   const char *heading = credal_cells_heading (cells, column);
-  gboolean unheaded = heading && *heading == '\0';
   Saying says = column_saying (cells, column, decimal_comma);
 
   if (credal_added_is_there (cells, column, decimal_comma))
@@ -374,7 +411,7 @@ judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArr
   if (heading && g_ascii_strcasecmp (heading, "class") == 0)
     return CREDAL_COLUMN_CLASS;
   if (says == SAYS_NOTHING)
-    return (unheaded || !heading) && is_empty_column (cells, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
+    return CREDAL_COLUMN_IGNORED;
   if (heading && credal_detect_row_numbers (cells, column))
     return CREDAL_COLUMN_NAME;
   if (says == SAYS_NUMBER)
@@ -383,6 +420,8 @@ judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArr
         g_array_append_val (classes, column);
       return CREDAL_COLUMN_FEATURE;
     }
+  if (column == 0 && is_measured (cells, column, decimal_comma))
+    return CREDAL_COLUMN_FEATURE;
   if (is_distinct (cells, column))
     return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
   if (heading && says_class (heading))

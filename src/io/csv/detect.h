@@ -17,16 +17,19 @@ gboolean credal_detect_decimal_comma (const CredalCells *cells, char delimiter);
  *  they are in equal steps, like years or wavelengths, and if no other row has such steps. Cost: O(1), with such
  *  numbers O(cells). */
 gboolean credal_detect_header        (const CredalCells *cells, gboolean decimal_comma);
-/** credal_detect_formatted: Returns TRUE if every filled cell of the column is a number for
- *  credal_number_strip_format(), all with the same sign or none. Returns FALSE if no cell is filled. Cost: O(rows),
- *  O(1) for a text. */
+/** credal_detect_formatted: Returns TRUE if every filled cell of the column is a number for credal_format_strip(), all
+ *  with the same sign or none, and with units of one quantity or none. Returns FALSE if no cell is filled. Cost:
+ *  O(rows). */
 gboolean credal_detect_formatted     (const CredalCells *cells, gsize column, gboolean decimal_comma);
 /** credal_detect_text: Returns TRUE if most of the column's filled cells are not numbers, or if none is filled. Numbers
  *  with a format count as numbers if credal_detect_formatted() returns TRUE. */
 gboolean credal_detect_text          (const CredalCells *cells, gsize column, gboolean decimal_comma);
-/** credal_detect_row_numbers: Returns TRUE if the column identifies the rows. Its heading must be id, no, nr, row,
- *  index or #; the heading of the first column can also be empty. Its cells must be whole numbers or texts, none empty,
- *  nearly all different. Precondition: there is a header. Cost: O(rows). */
+/** credal_detect_row_heading: Returns TRUE for id, no, nr, row, index, # and pandas' "Unnamed: 0", in any case. */
+gboolean credal_detect_row_heading   (const char *heading);
+/** credal_detect_row_numbers: Returns TRUE if the column identifies the rows. Its heading must be one of
+ *  credal_detect_row_heading(), or have a word such as id or identifier ("patient_id", "PassengerId"); the heading of
+ *  the first column can also be empty. Its cells must be whole numbers or texts, none empty, nearly all different.
+ *  Precondition: there is a header. Cost: O(rows). */
 gboolean credal_detect_row_numbers   (const CredalCells *cells, gsize column);
 /** credal_detect_roles: Returns the CredalColumnRole of each column; all rows have the same width. Cost: O(cells). */
 GArray  *credal_detect_roles         (const CredalCells *cells, gboolean decimal_comma);

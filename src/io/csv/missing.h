@@ -17,3 +17,6 @@ gboolean credal_missing_is_text (const char *text);
 /** credal_missing_fill: Replaces the NaNs in column @q of @x (n × p) by the median of the first @measured values of the
  *  column. Returns FALSE if there are NaNs, and all of these values are. @scratch: (n). */
 gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q, gsize measured, double *scratch);
+/** credal_gaps_clear: Empties cells below the header that are one of the gaps of @options, or the same number. Cost:
+ *  O(cells · gaps). */
+void     credal_gaps_clear      (CredalCells *cells, const CredalImportOptions *options);

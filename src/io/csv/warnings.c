@@ -3,6 +3,7 @@
 #include "core/base/pair-key.h"
 #include "core/data/outliers.h"
 #include "io/csv/added.h"
+#include "io/csv/column-format.h"
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
 #include "io/csv/number.h"
@@ -213,23 +214,6 @@ credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
     g_ptr_array_add (warnings, g_strdup_printf ("encoding of the file: %s", encoding));
 }
 
-/* Returns the sign of the first filled cell; 0: none. */
-static gunichar
-sign_of_column (const CredalTable *table, gsize column)
-{
-  gunichar sign = 0;
-  gsize row = 0;
-
-  while (row < credal_cells_rows (table->cells)
-         && credal_number_is_missing (credal_cells_text (table->cells, row, column)))
-    row++;
-  if (row == credal_cells_rows (table->cells))
-    return 0;
-  g_autofree char *number = credal_number_strip_format (credal_cells_text (table->cells, row, column),
-                                                        table->options->decimal_comma, &sign);
-  return number ? sign : 0;
-}
-
 static gboolean
 is_number_heading (const CredalTable *table, gsize column)
 {
@@ -239,10 +223,50 @@ is_number_heading (const CredalTable *table, gsize column)
   return heading && credal_number_read (heading, table->options->decimal_comma, &value) == CREDAL_NUMBER_OK;
 }
 
+static gboolean
+is_plain_column (const CredalTable *table, gsize column)
+{
+  double value;
+
+  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
+    {
+      const char *text = credal_cells_text (table->cells, row, column);
+      if (!credal_number_is_missing (text)
+          && credal_number_read (text, table->options->decimal_comma, &value) != CREDAL_NUMBER_OK)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Warns of the parts of numbers that were left out: units and tolerances. */
+void
+credal_warn_formats (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings)
+{
+  Names units = { 0 }, tolerances = { 0 }, converted = { 0 };
+
+  for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
+    {
+      const char *heading = table->headings[column];
+      if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_FEATURE
+          || is_plain_column (table, column))
+        continue;
+      const CredalColumnFormat found = credal_column_format (table->cells, column, options->decimal_comma);
+      if (found.converted > 0)
+        names_add (&converted, heading);
+      else if (*found.format.unit)
+        names_add (&units, heading);
+      if (found.tolerances > 0)
+        names_add (&tolerances, heading);
+    }
+  names_warn (&units, "columns read without the unit behind each number", warnings);
+  names_warn (&converted, "columns of several units, converted to the unit of their first number", warnings);
+  names_warn (&tolerances, "columns read without the tolerance behind each number", warnings);
+}
+
 void
 credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
 {
-  Names headings = { 0 }, classes = { 0 }, units = { 0 };
+  Names headings = { 0 }, classes = { 0 }, names = { 0 };
 
   for (gsize column = 0; column < credal_cells_width (table->cells, 0); column++)
     {
@@ -253,12 +277,14 @@ credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
       if (role == CREDAL_COLUMN_CLASS && g_ascii_strcasecmp (heading, "class") != 0
           && !credal_detect_text (table->cells, column, table->options->decimal_comma))
         names_add (&classes, heading);
-      if (role == CREDAL_COLUMN_FEATURE && (sign_of_column (table, column) & CREDAL_SIGN_UNIT))
-        names_add (&units, heading);
+      if (role == CREDAL_COLUMN_NAME && table->options->header && *credal_cells_heading (table->cells, column)
+          && !credal_detect_row_heading (heading)
+          && !credal_detect_text (table->cells, column, table->options->decimal_comma))
+        names_add (&names, heading);
     }
   names_warn (&headings, "numbers taken as headings", warnings);
   names_warn (&classes, "column of numbers taken as the class, and not clustered", warnings);
-  names_warn (&units, "columns read without the unit behind each number", warnings);
+  names_warn (&names, "column of numbers taken as an identifier that names the rows, and not clustered", warnings);
 }
 
 void
@@ -273,6 +299,25 @@ credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
         names_add (&names, table->headings[column]);
     }
   names_warn (&names, "repeated headings; these columns are named apart", warnings);
+}
+
+static gboolean
+is_coordinate (const CredalDataset *data, gsize q)
+{
+  return credal_feature_sort (data, q) == CREDAL_FEATURE_COORDINATE;
+}
+
+void
+credal_warn_coordinates (const CredalDataset *data, GPtrArray *warnings)
+{
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (!is_coordinate (data, q))
+      {
+        warn_features (data, is_coordinate,
+                       "coordinates, clustered like the other features; leave them out unless near places belong "
+                       "together", warnings);
+        return;
+      }
 }
 
 /* Returns TRUE if the column changes by one from each row to the next, always up or always down. */

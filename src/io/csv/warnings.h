@@ -25,11 +25,16 @@ void credal_warn_orders            (const CredalTable *table, const CredalImport
 void credal_warn_ignored           (const CredalTable *table, GPtrArray *warnings);
 /** credal_warn_encoding: Reports an encoding other than UTF-8. */
 void credal_warn_encoding          (const CredalTable *table, GPtrArray *warnings);
-/** credal_warn_taken: Warns of numbers that detection took as the class or as headings, and of units that it left
- *  out. */
+/** credal_warn_taken: Warns of numbers that detection took as the class, as headings or as an identifier of the
+ *  rows. */
 void credal_warn_taken             (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_formats: Warns of units and tolerances that were left out of numbers, and of units that were
+ *  converted. */
+void credal_warn_formats           (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings);
 /** credal_warn_headings: Warns of columns named apart from others with the same heading. */
 void credal_warn_headings          (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_coordinates: Warns of coordinates next to other features. */
+void credal_warn_coordinates       (const CredalDataset *data, GPtrArray *warnings);
 /** credal_warn_row_numbers: Warns of features that count the rows: whole numbers that change by one from each row to
  *  the next, always up or always down, in ten rows or more. */
 void credal_warn_row_numbers       (const CredalDataset *data, GPtrArray *warnings);

@@ -77,9 +77,10 @@ check_options (CredalImportDialog *self)
   g_string_append (text, sentence);
   for (guint k = 0; k < warnings->len; k++)
     g_string_append_printf (text, "\n%s", (const char *) g_ptr_array_index (warnings, k));
-  g_autofree char *dominant = self->options->standardize ? NULL : credal_sentence_dominant (data);
+  gboolean scale;
+  g_autofree char *dominant = self->options->standardize ? NULL : credal_sentence_dominant (data, &scale);
   if (dominant)
-    g_string_append_printf (text, "\n%s %s", dominant, _("Tick Standardise, or ignore the column."));
+    g_string_append_printf (text, "\n%s %s", dominant, scale ? _("Tick Standardise, or ignore the column.") : "");
   show_message (self, text->str, FALSE);
 }
 

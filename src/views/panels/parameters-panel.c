@@ -315,7 +315,8 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
   empty_rows (self);      /* also the row whose number is being changed */
   if (session)
     {
-      g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session));
+      gboolean scale;
+      g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session), &scale);
       credal_label_set (self->scales, scales ? scales : "");
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_parameters), self);

@@ -306,18 +306,26 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
 /* ---- the data ---- */
 
 char *
-credal_sentence_dominant (CredalDataset *data)
+credal_sentence_dominant (CredalDataset *data, gboolean *scale)
 {
   double times;
   gssize widest = credal_dominant_feature (data, &times);
 
   if (widest < 0)
     return NULL;
+  const char *name = credal_dataset_column_name (data, (gsize) widest);
+  CredalFeatureSort sort = credal_feature_sort (data, (gsize) widest);
   g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times"), times)
                                        : g_strdup (_("more than 10000 times"));
-  return g_strdup_printf (_("“%s” is on a far larger scale (%s the typical feature) and would decide the clusters by "
-                            "itself."),
-                          credal_dataset_column_name (data, widest), more);
+  g_autofree char *text
+    = g_strdup_printf (_("“%s” is on a far larger scale (%s the typical feature) and would decide the clusters by "
+                         "itself."), name, more);
+  *scale = sort == CREDAL_FEATURE_MEASURED;
+  return g_strjoin (" ", text, sort == CREDAL_FEATURE_IDENTIFIER ? _("It can be an identifier, as all its numbers are "
+                                                                     "different: ignore it then.")
+                               : sort == CREDAL_FEATURE_COORDINATE ? _("It is a coordinate: ignore it unless near "
+                                                                       "places belong together.")
+                                                                   : NULL, NULL);
 }
 
 char *

@@ -28,8 +28,9 @@ char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
 /** credal_sentence_data: Summarizes @data: "150 objects × 4 features, 3 known classes from “species”". */
 char *credal_sentence_data     (CredalDataset *data);
 /** credal_sentence_dominant: Warns of the feature that would decide the clusters unless features are standardised, see
- *  credal_dominant_feature(); NULL if no feature dominates. Cost: O(n p). */
-char *credal_sentence_dominant (CredalDataset *data);
+ *  credal_dominant_feature(); NULL if no feature dominates. @scale: (out): set if there is a sentence; FALSE: it
+ *  advises to ignore the feature, an identifier or a coordinate. Cost: O(n p). */
+char *credal_sentence_dominant (CredalDataset *data, gboolean *scale);
 
 /** credal_sentence_fit: Says how a fit ended: "Objective 8.74 after 22 iterations, best of 8 starts, converged." */
 char *credal_sentence_fit      (const CredalReport *report);

@@ -81,6 +81,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
 void                 credal_import_options_set_order (CredalImportOptions *options, gsize column, char **texts);
 /** credal_import_options_order: Returns (transfer none) the texts of @column in their order; NULL: not set. */
 char               **credal_import_options_order     (const CredalImportOptions *options, gsize column);
+/** credal_import_options_copy_orders: Replaces the orders of @to by the orders of @from. */
+void                 credal_import_options_copy_orders (CredalImportOptions *to, const CredalImportOptions *from);
 
 /* A table as text, and its detected options.
  *

@@ -362,26 +362,59 @@ assert_same_file (const char *folder, const char *name, const char *other)
   g_assert_true (g_bytes_equal (bytes, others));
 }
 
-/* The dialog of exports writes those of all slices, the same as without a window. */
+/* Changes the file name of a row of the dialog. */
+static void
+rename_export (GtkWidget *dialog, const char *from, const char *to)
+{
+  GObject *items = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "items");
+  g_autoptr(GList) children = gtk_container_get_children (GTK_CONTAINER (items));
+  guint found = 0;
+
+  for (GList *child = children; child; child = child->next)
+    if (GTK_IS_ENTRY (child->data) && g_str_equal (gtk_entry_get_text (child->data), from))
+      {
+        gtk_entry_set_text (child->data, to);
+        found++;
+      }
+  g_assert_cmpuint (found, ==, 1);
+}
+
+/* Exports all slices into @folder by the dialog. @mask: the name of the mask's file. */
+static void
+export_all_slices (Fixture *fixture, const char *folder, const char *mask)
+{
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
+
+  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "all-slices")), TRUE);
+  rename_export (dialog, "two-mask.nii.gz", mask);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+}
+
+/* The dialog of exports writes those of all slices, the same as without a window: @data is the ending of the mask. */
 static void
 test_exported_slices (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = save_two_slices (fixture), *mask = own_path ("all.png");
+  gboolean is_volume = g_str_equal (data, ".nii.gz");
+  g_autofree char *path = save_two_slices (fixture), *name = g_strconcat ("two-mask", (const char *) data, NULL);
+  g_autofree char *own = g_strconcat ("all", (const char *) data, NULL), *mask = own_path (own);
   g_autofree char *third = own_path ("all-z3.png"), *fourth = own_path ("all-z4.png");
   g_autofree char *of_all = g_strdup_printf ("--slice all --export mask=%s", mask);
   g_autofree char *folder = g_dir_make_tmp ("credal-slices-XXXXXX", NULL);
 
   credal_session_wait (fixture->session);
-  activate (fixture, "export-several");
-  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
-  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
-  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "all-slices")), TRUE);
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  wait_until_written (fixture);
+  export_all_slices (fixture, folder, name);
   g_free (run_headless ("replay", path, of_all));
-  assert_same_file (folder, "two-mask-z3.png", third);
-  assert_same_file (folder, "two-mask-z4.png", fourth);
+  if (is_volume)
+    assert_same_file (folder, name, mask);
+  else
+    {
+      assert_same_file (folder, "two-mask-z3.png", third);
+      assert_same_file (folder, "two-mask-z4.png", fourth);
+    }
   g_autofree char *table = g_build_filename (folder, "two-statistics.csv", NULL), *statistics = contents_of (table);
   g_assert_nonnull (strstr (statistics, "z,3,1,"));
   g_assert_nonnull (strstr (statistics, "z,4,2,"));
@@ -479,7 +512,8 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/undone", set_up_volume, test_undone);
   add_slices_test ("/ui/slices/headless", set_up_volume, test_headless);
   add_slices_test ("/ui/slices/headless-files", set_up_volume, test_headless_files);
-  add_slices_test ("/ui/slices/exported", set_up_volume, test_exported_slices);
+  g_test_add ("/ui/slices/exported", Fixture, ".png", set_up_volume, test_exported_slices, tear_down);
+  g_test_add ("/ui/slices/exported-volume", Fixture, ".nii.gz", set_up_volume, test_exported_slices, tear_down);
   add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
   add_slices_test ("/ui/slices/by-features", set_up_volume, test_by_features);
   add_slices_test ("/ui/slices/tiff", set_up_empty, test_tiff);

@@ -41,7 +41,10 @@ test_slider (Fixture *fixture, gconstpointer data)
   wait_ms (300);
   GtkWidget *slider = drag_slider (fixture);
   g_assert_cmpuint (credal_session_position (fixture->session), <, 6);
-  press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
+  if (g_str_equal (data, "Escape"))
+    act ("key Escape");
+  else
+    press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
   wait_ms (200);
   g_assert_cmpuint (credal_session_position (fixture->session), ==, 6);
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (slider)), ==, 6.0);
@@ -123,7 +126,8 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  g_test_add ("/gestures/slider", Fixture, NULL, set_up, test_slider, tear_down);
+  g_test_add ("/gestures/slider/undo", Fixture, "Undo", set_up, test_slider, tear_down);
+  g_test_add ("/gestures/slider/escape", Fixture, "Escape", set_up, test_slider, tear_down);
   g_test_add ("/gestures/pair", Fixture, NULL, set_up, test_pair, tear_down);
   g_test_add ("/gestures/step-after-picking", Fixture, NULL, set_up, test_step_after_picking, tear_down);
   g_test_add ("/gestures/other-selections", Fixture, NULL, set_up, test_other_selections, tear_down);

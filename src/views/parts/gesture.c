@@ -119,9 +119,17 @@ slider_released (GtkWidget *slider, GdkEventButton *event, gpointer unused)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* A dragged slider is given the keys before its window is. */
+static gboolean
+slider_key (GtkWidget *slider, GdkEventKey *event, gpointer unused)
+{
+  return event->keyval == GDK_KEY_Escape && credal_gesture_give_up (gtk_widget_get_toplevel (slider));
+}
+
 void
 credal_gesture_watch_slider (GtkWidget *slider)
 {
+  g_signal_connect (slider, "key-press-event", G_CALLBACK (slider_key), NULL);
   g_signal_connect (slider, "button-press-event", G_CALLBACK (slider_pressed), NULL);
   g_signal_connect (slider, "button-release-event", G_CALLBACK (slider_released), NULL);
 }

@@ -11,16 +11,34 @@ static const struct { guint until; const char *engine, *name, *value; } former[]
   { 1, "pfcm", "starts", "5" }, { 1, "pfcm", "m", "2" },
   { 1, "spfcm", "starts", "5" }, { 1, "spfcm", "m", "2" }, { 1, "spfcm", "begin", "clusters" },
   { 1, "ipcm", "starts", "5" }, { 1, "ipcm", "m", "2" }, { 1, "ipcm", "equal", "no" },
+  { 3, "ecm", "centres", "credal" },
+  { 3, "cecm", "alpha", "1" }, { 3, "cecm", "focal", "full" }, { 3, "cecm", "begin", "credal" },
+  { 3, "cecm", "starts", "4" },
 };
 
 #define LAST_WITH_FORMER_CHECKS 2
 
+static gboolean
+applies (guint row, const char *engine, guint edition)
+{
+  return edition <= former[row].until && (!former[row].engine || g_str_equal (former[row].engine, engine));
+}
+
 void
 credal_former_defaults (const char *engine, guint edition, CredalParams *params)
 {
-  for (guint k = 0; k < G_N_ELEMENTS (former); k++)
-    if (edition <= former[k].until && (!former[k].engine || g_str_equal (former[k].engine, engine)))
-      credal_params_set (params, former[k].name, former[k].value, NULL);
+  for (guint row = 0; row < G_N_ELEMENTS (former); row++)
+    if (applies (row, engine, edition))
+      credal_params_set (params, former[row].name, former[row].value, NULL);
+}
+
+const char *
+credal_former_default (const char *engine, guint edition, const char *name)
+{
+  for (guint row = 0; row < G_N_ELEMENTS (former); row++)
+    if (applies (row, engine, edition) && g_str_equal (former[row].name, name))
+      return former[row].value;
+  return NULL;
 }
 
 gboolean

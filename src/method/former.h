@@ -3,12 +3,15 @@
 
 /* The first line of a session names the edition of the defaults that it was written with ("defaults"; without it 1).
  * Since edition 2, engines have other defaults. Since edition 3, spot checks begin at question 20 and are about any
- * object. */
-#define CREDAL_DEFAULTS_EDITION 3
+ * object. Since edition 4, ECM has crisp centres, and CECM begins from them, with α = 4 and sets of two. */
+#define CREDAL_DEFAULTS_EDITION 4
 
 /** credal_former_defaults: Sets the parameters of @engine whose defaults changed after @edition to the defaults of that
  *  edition. */
-void     credal_former_defaults    (const char *engine, guint edition, CredalParams *params);
+void        credal_former_defaults    (const char *engine, guint edition, CredalParams *params);
+/** credal_former_default: Returns the default of the parameter @name of @engine in @edition if it changed afterwards;
+ *  NULL: it did not. */
+const char *credal_former_default     (const char *engine, guint edition, const char *name);
 /** credal_former_spot_checks: Returns TRUE if spot checks follow the former rule in @edition: from question 5 N on, and
  *  only about objects in one cluster. */
-gboolean credal_former_spot_checks (guint edition);
+gboolean    credal_former_spot_checks (guint edition);

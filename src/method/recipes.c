@@ -15,6 +15,9 @@ static const CredalRecipeSetting crisp_centres[] = { { "metric", "euclidean" }, 
                                                      { "tolerance", "0.001" }, { NULL } };
 static const CredalRecipeSetting credal_centres[] = { { "metric", "euclidean" }, { "centres", "credal" }, { NULL } };
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
+#define PRINTED_SETS { "alpha", "1" }, { "focal", "full" }, { "begin", "credal" }, { "starts", "4" }
+static const CredalRecipeSetting cecm_round[] = { { "metric", "euclidean" }, PRINTED_SETS, AS_PRINTED };
+static const CredalRecipeSetting cecm_stretched[] = { { "metric", "adaptive" }, PRINTED_SETS, { NULL } };
 
 static const CredalRecipeSetting noise[] = { { "metric", "euclidean" }, { "focal", "singletons" },
                                              { "centres", "credal" }, { "rejection", "0.0625" }, { NULL } };
@@ -36,10 +39,10 @@ static const CredalRecipe recipes[] = {
     "ecm", "neighbourhood", crisp_centres, none, .view = "answers", .doubt = "auto", .spot_checks = "8" },
   { "cecm", N_("CECM, round groups"),
     N_("Asks about objects between two clusters; every answer moves the clusters. The clusters are round."),
-    "cecm", "boundary", round_groups, none },
+    "cecm", "boundary", cecm_round, none },
   { "cecm-adaptive", N_("CECM, stretched groups"),
     N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
-    "cecm", "boundary", stretched_groups, none },
+    "cecm", "boundary", cecm_stretched, none },
   { "mixture", N_("Mixture, groups of one shape"),
     N_("Normal distributions of one shape, and the objects between them. Asks about objects between two clusters: few "
        "answers are enough for cloud-like groups of similar shape."),
@@ -135,13 +138,11 @@ names (const CredalRecipeSetting *settings, const char *name)
 static void
 add (GArray *all, const CredalSettings *settings, const char *scope, const CredalRecipeSetting *values)
 {
-  const CredalParams *now = credal_settings_values (settings, scope, NULL);
-
   for (; values->name; values++)
     {
       CredalSetting setting = { scope, values->name, values->value };
       if (!setting.value)
-        setting.value = credal_params_find (now, values->name)->initial;
+        setting.value = credal_settings_default (settings, scope, values->name);
       g_array_append_val (all, setting);
     }
 }

@@ -85,10 +85,10 @@ settings_from (CredalParams *session, const CredalEngine *engine, const CredalSe
 {
   CredalSettings *settings = g_new0 (CredalSettings, 1);
 
+  settings->edition = CREDAL_DEFAULTS_EDITION;
   settings->values[SESSION] = session;
   settings->engine = engine;
   settings->selector = selector;
-  settings->edition = CREDAL_DEFAULTS_EDITION;
   settings->verdicts = g_hash_table_new (NULL, NULL);
   return settings;
 }
@@ -155,11 +155,20 @@ find_scope (const char *name, GError **error)
   return -1;
 }
 
-/* Moves the values to another table, whose defaults are in @moved (transfer full). */
-static void
-move_to_table (CredalParams **values, CredalParams *moved)
+static CredalParams *
+engine_defaults (const CredalSettings *settings, const CredalEngine *engine)
 {
-  credal_params_carry (moved, *values);
+  CredalParams *defaults = credal_params_new (engine->params);
+
+  credal_former_defaults (engine->id, settings->edition, defaults);
+  return defaults;
+}
+
+/* Moves the values that differ from @defaults to another table. @moved: (transfer full): its defaults. */
+static void
+move_to_table (CredalParams **values, const CredalParams *defaults, CredalParams *moved)
+{
+  credal_params_carry_changes (moved, *values, defaults);
   credal_params_free (*values);
   *values = moved;
 }
@@ -171,10 +180,9 @@ change_engine (CredalSettings *settings, const char *id, GError **error)
 
   if (!engine)
     return FALSE;
+  g_autoptr(CredalParams) defaults = engine_defaults (settings, settings->engine);
   settings->engine = engine;
-  CredalParams *moved = credal_params_new (engine->params);
-  credal_former_defaults (id, settings->edition, moved);
-  move_to_table (&settings->values[ENGINE], moved);
+  move_to_table (&settings->values[ENGINE], defaults, engine_defaults (settings, engine));
   return TRUE;
 }
 
@@ -185,8 +193,9 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
 
   if (!selector)
     return FALSE;
+  g_autoptr(CredalParams) defaults = credal_params_new (settings->selector->params);
   settings->selector = selector;
-  move_to_table (&settings->values[SELECTOR], credal_params_new (selector->params));
+  move_to_table (&settings->values[SELECTOR], defaults, credal_params_new (selector->params));
   return TRUE;
 }
 
@@ -265,6 +274,15 @@ credal_settings_values (const CredalSettings *settings, const char *scope_name, 
   gint scope = find_scope (scope_name, error);
 
   return scope < 0 ? NULL : settings->values[scope];
+}
+
+const char *
+credal_settings_default (const CredalSettings *settings, const char *scope_name, const char *name)
+{
+  gint scope = find_scope (scope_name, NULL);
+  const char *former = scope == ENGINE ? credal_former_default (settings->engine->id, settings->edition, name) : NULL;
+
+  return former ? former : credal_params_find (settings->values[scope], name)->initial;
 }
 
 /* Returns the verdict on an object; "": none. */

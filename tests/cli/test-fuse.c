@@ -64,9 +64,10 @@ static void
 test_tables (void)
 {
   write_tables ();
-  g_autoptr(CliRun) run = cli_run ("fuse %s %s -e ecm -c 3 --json", cli_path ("a.csv"), cli_path ("b.csv"));
+  g_autoptr(CliRun) run = cli_run ("fuse %s %s -e ecm -s centres=credal -c 3 --json", cli_path ("a.csv"),
+                                   cli_path ("b.csv"));
   g_autoptr(JsonObject) result = cli_json (run);
-  g_autoptr(CliRun) text = cli_run ("fuse %s %s -e ecm -c 3", cli_path ("a.csv"), cli_path ("b.csv"));
+  g_autoptr(CliRun) text = cli_run ("fuse %s %s -e ecm -s centres=credal -c 3", cli_path ("a.csv"), cli_path ("b.csv"));
 
   g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 3);
   g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari"), >, .95);

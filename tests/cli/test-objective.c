@@ -312,20 +312,20 @@ check (const char *data, guint p, guint c, guint n_pairs, const char *engine, gb
 static void
 test_euclidean (void)
 {
-  check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set rho2=1000");
-  check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set rho2=2 --set alpha=1.7");
-  check ("iris.csv", 4, 4, 0, "ecm", FALSE, "--set rho2=100 --set focal=pairs");
-  check ("iris.csv", 4, 3, 45, "cecm", FALSE, "--set rho2=1000");
-  check ("iris.csv", 4, 3, 45, "cecm", FALSE, "--set rho2=1 --set xi=0.2");
+  check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set centres=credal --set rho2=1000");
+  check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set centres=credal --set rho2=2 --set alpha=1.7");
+  check ("iris.csv", 4, 4, 0, "ecm", FALSE, "--set centres=credal --set rho2=100 --set focal=pairs");
+  check ("iris.csv", 4, 3, 45, "cecm", FALSE, "--set alpha=1 --set focal=full --set rho2=1000");
+  check ("iris.csv", 4, 3, 45, "cecm", FALSE, "--set alpha=1 --set focal=full --set rho2=1 --set xi=0.2");
 }
 
 static void
 test_adaptive (void)
 {
-  check ("iris.csv", 4, 3, 0, "ecm", TRUE, "--set rho2=1000");
-  check ("iris.csv", 4, 3, 45, "cecm", TRUE, "--set rho2=1000");
-  check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "--set rho2=1000");
-  check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "");
+  check ("iris.csv", 4, 3, 0, "ecm", TRUE, "--set centres=credal --set rho2=1000");
+  check ("iris.csv", 4, 3, 45, "cecm", TRUE, "--set alpha=1 --set focal=full --set rho2=1000");
+  check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "--set alpha=1 --set focal=full --set rho2=1000");
+  check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "--set alpha=1 --set focal=full");
 }
 
 int

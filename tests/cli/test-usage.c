@@ -197,7 +197,8 @@ test_list (void)
   assert_says ("list engines", "cecm: CECM [ABMD12]");
   assert_says ("list engines", "rho2=");
   assert_says ("list selectors", "boundary");
-  assert_says ("list recipes", "--engine cecm --set metric=adaptive --selector boundary");
+  assert_says ("list recipes", "--engine cecm --set metric=adaptive --set alpha=1 --set focal=full --set begin=credal --set starts=4 "
+                "--selector boundary");
   assert_says ("list recipes --json", "\"id\" : \"cecm-adaptive\"");
   assert_says ("list engines --json", "\"id\" : \"cecm\"");
   assert_says ("list selectors --json", "\"id\" : \"random\"");

@@ -108,7 +108,7 @@ static void
 test_picture (void)
 {
   const char *coins = cli_data ("coins.png"), *iris = cli_data ("iris.csv");
-  g_autoptr(CliRun) run = cli_run ("validity %s -e ecm --to 4 --json", coins);
+  g_autoptr(CliRun) run = cli_run ("validity %s -e ecm -s centres=credal --to 4 --json", coins);
   g_autoptr(CliRun) more = cli_run ("validity %s -e ecm --to 4 --features mean=1 --json", coins);
   g_autoptr(JsonObject) result = cli_json (run), smooth = cli_json (more);
 

@@ -101,7 +101,7 @@ test_found_or_said (gconstpointer engine)
 
 /* Engines that find the groups by themselves, and on how many of the sets at least. */
 static const struct { const char *engine; guint least; } finders[] = {
-  { "spfcm", 14 }, { "pfcm", 14 }, { "ipcm", 14 }, { "srpcm", 13 }, { "rpcm", 13 },
+  { "ecm", 14 }, { "cecm", 12 }, { "spfcm", 14 }, { "pfcm", 14 }, { "ipcm", 14 }, { "srpcm", 13 }, { "rpcm", 13 },
 };
 
 static void

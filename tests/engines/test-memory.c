@@ -55,7 +55,7 @@ typedef struct { const char *id, *name, *value; gint least; } Case;
 static const Case cases[] = {
   { "kmeans", NULL, NULL, 6 }, { "fcm", NULL, NULL, 6 },
   { "som", NULL, NULL, 8 }, { "s3om", NULL, NULL, 8 },
-  { "ecm", NULL, NULL, 20 }, { "ecm", "centres", "crisp", 15 },
+  { "ecm", NULL, NULL, 15 }, { "ecm", "centres", "credal", 20 },
   { "cecm", NULL, NULL, 40 }, { "cecm", "rejection", "0.1", 60 },
   { "mkfcm", NULL, NULL, 50 }, { "mkfcm", "method", "as-printed", 50 }, { "mkfcm", "landmarks", "20", 50 },
   { "srpcm", NULL, NULL, 15 }, { "spfcm", NULL, NULL, 15 }

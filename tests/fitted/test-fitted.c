@@ -211,7 +211,7 @@ check_ecm (gboolean adaptive)
   g_auto(File) file = { 0 };
   double *metrics[C] = { NULL }, m[8], cost[8];
 
-  fit_table (&fit, "iris", "ecm", C, adaptive ? "alpha=1 metric=adaptive" : "alpha=1.5", TRUE, "0");
+  fit_table (&fit, "iris", "ecm", C, adaptive ? "centres=credal alpha=1 metric=adaptive" : "centres=credal alpha=1.5", TRUE, "0");
   open_file (&file, &fit);
   double alpha = g_ascii_strtod (json_object_get_string_member (
     json_object_get_object_member (file.object, "parameters"), "alpha"), NULL);

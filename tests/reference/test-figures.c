@@ -31,6 +31,10 @@ check (const char *arguments, const char *index, const Point *points, guint n_po
     }
 }
 
+/* The sets, the beginning and the starts of [ABMD12]; α = 1 unless another is given. */
+#define PRINTED_SETS "--set focal=full --set begin=credal --set starts=4"
+#define PRINTED "--set alpha=1 " PRINTED_SETS
+
 #define CHECK(arguments, index, ...) \
   check (arguments, index, (const Point[]){ __VA_ARGS__ }, G_N_ELEMENTS (((const Point[]){ __VA_ARGS__ })))
 
@@ -38,7 +42,7 @@ check (const char *arguments, const char *index, const Point *points, guint n_po
 static void
 test_iris_boundary (void)
 {
-  g_autofree char *arguments = g_strdup_printf ("%s --engine cecm --set metric=adaptive --set rho2=1000 --clusters 3 "
+  g_autofree char *arguments = g_strdup_printf ("%s --engine cecm " PRINTED " --set metric=adaptive --set rho2=1000 --clusters 3 "
                                                 "--selector boundary",
                                                 cli_data ("iris.csv"));
 
@@ -50,7 +54,7 @@ static void
 test_wdbc_boundary (void)
 {
   g_autofree char *arguments =
-      g_strdup_printf ("%s --standardize --engine cecm --clusters 2 --selector boundary", cli_data ("wdbc.csv"));
+      g_strdup_printf ("%s --standardize --engine cecm " PRINTED " --clusters 2 --selector boundary", cli_data ("wdbc.csv"));
 
   CHECK (arguments, "ari_mean", { 60, 0.80 });
 }
@@ -59,7 +63,7 @@ test_wdbc_boundary (void)
 static void
 test_iris_random (void)
 {
-  g_autofree char *arguments = g_strdup_printf ("%s --engine cecm --set metric=adaptive --set rho2=1000 --clusters 3 "
+  g_autofree char *arguments = g_strdup_printf ("%s --engine cecm " PRINTED " --set metric=adaptive --set rho2=1000 --clusters 3 "
                                                 "--random-pairs --seeds 20",
                                                 cli_data ("iris.csv"));
 
@@ -72,7 +76,7 @@ test_iris_random (void)
 static void
 test_wine_random (void)
 {
-  g_autofree char *arguments = g_strdup_printf ("%s --standardize --engine cecm --clusters 3 --random-pairs --seeds 20",
+  g_autofree char *arguments = g_strdup_printf ("%s --standardize --engine cecm " PRINTED " --clusters 3 --random-pairs --seeds 20",
                                                 cli_data ("wine.csv"));
 
   CHECK (arguments, "ri_mean", { 20, 0.94 }, { 50, 0.96 }, { 100, 0.975 }, { 200, 0.985 });
@@ -83,7 +87,7 @@ static void
 test_wine_random_few_sets (void)
 {
   g_autofree char *arguments =
-      g_strdup_printf ("%s --standardize --engine cecm --set alpha=2 --set xi=0.75 --clusters 3 "
+      g_strdup_printf ("%s --standardize --engine cecm " PRINTED_SETS " --set alpha=2 --set xi=0.75 --clusters 3 "
                        "--random-pairs --seeds 20",
                        cli_data ("wine.csv"));
 
@@ -94,7 +98,7 @@ test_wine_random_few_sets (void)
 static void
 test_glass_random (void)
 {
-  g_autofree char *arguments = g_strdup_printf ("%s --engine cecm --set metric=adaptive --clusters 2 "
+  g_autofree char *arguments = g_strdup_printf ("%s --engine cecm " PRINTED " --set metric=adaptive --clusters 2 "
                                                 "--set tolerance=1e-3 --random-pairs --seeds 20",
                                                 cli_data ("glass-two-class.csv"));
 
@@ -139,7 +143,7 @@ find_boundary (const char *metric, double *dx, double *dy)
 {
   const char *data = two_class (), *labels = cli_path ("labels.csv");
   g_autoptr(CliRun) run =
-      cli_run ("cluster %s -e ecm -c 2 --set metric=%s --set rho2=100 --labels-out %s", data, metric, labels);
+      cli_run ("cluster %s -e ecm -c 2 --set centres=credal --set metric=%s --set rho2=100 --labels-out %s", data, metric, labels);
 
   g_assert_cmpint (run->status, ==, 0);
   direction (data, labels, dx, dy);
@@ -162,7 +166,7 @@ static void
 test_two_class_constrained (void)
 {
   g_autofree char *arguments =
-      g_strdup_printf ("%s -e cecm -c 2 --set metric=adaptive --set rho2=100 --random-pairs --seeds 20", two_class ());
+      g_strdup_printf ("%s -e cecm -c 2 " PRINTED " --set metric=adaptive --set rho2=100 --random-pairs --seeds 20", two_class ());
 
   CHECK (arguments, "ri_mean", { 10, 0.93 });
 }

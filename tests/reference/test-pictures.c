@@ -19,6 +19,8 @@ fit (CredalRegions *regions, const char *engine_id)
 
   credal_regions_constrain (regions, constraints, NULL);
   credal_params_set (params, "clusters", "2", NULL);
+  credal_params_set_words (params, g_str_equal (engine_id, "cecm") ? "focal=full begin=credal starts=4" : "centres=credal",
+                           NULL);
   credal_params_set (params, "alpha", "2", NULL);
   credal_params_set (params, "rho2", "10", NULL);
   credal_params_set (params, "tolerance", "1e-3", NULL);

@@ -88,6 +88,8 @@ fit_with (Learned *learned, const char *engine, const char *name, guint groups, 
   learned->engine = credal_engine_find (engine, NULL);
   learned->params = credal_params_new (learned->engine->params);
   credal_params_set (learned->params, "clusters", "3", NULL);
+  if (credal_params_find (learned->params, "centres"))
+    credal_params_set (learned->params, "centres", "credal", NULL);
   if (sets)
     {
       credal_params_set (learned->params, "focal", "chosen", NULL);
@@ -475,7 +477,7 @@ plain_fit (CredalDataset *data)
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   CredalProblem problem = { data, NULL, params, 1, NULL };
 
-  credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set_words (params, "clusters=3 centres=credal", NULL);
   return credal_fit (engine, &problem, NULL, NULL);
 }
 

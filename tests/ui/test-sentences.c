@@ -114,6 +114,8 @@ test_reason (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question;
 
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_ENGINE, "alpha", "1", NULL));
+  credal_session_wait (fixture->session);
   g_assert_true (credal_session_question (fixture->session, &question));
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   g_autofree char *start = g_strdup_printf ("Object %u lies between clusters 1 and 2 (mass ", question.i + 1);

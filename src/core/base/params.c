@@ -246,11 +246,19 @@ credal_params_missing (const CredalParams *params)
 }
 
 void
-credal_params_carry (CredalParams *params, const CredalParams *from)
+credal_params_carry_changes (CredalParams *params, const CredalParams *from, const CredalParams *defaults)
 {
   for (guint i = 0; i < from->n; i++)
-    if (strcmp (from->texts[i], from->specs[i].initial) != 0 && credal_params_find (params, from->specs[i].name))
+    if (strcmp (from->texts[i], defaults->texts[i]) != 0 && credal_params_find (params, from->specs[i].name))
       credal_params_set (params, from->specs[i].name, from->texts[i], NULL);
+}
+
+void
+credal_params_carry (CredalParams *params, const CredalParams *from)
+{
+  g_autoptr(CredalParams) defaults = credal_params_new (from->specs);
+
+  credal_params_carry_changes (params, from, defaults);
 }
 
 void

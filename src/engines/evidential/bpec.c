@@ -34,7 +34,7 @@ static const CredalParamSpec params[] = {
     CREDAL_PARAM_REAL, 0, 1e300, "0", FALSE, .only_where = "peaks", .is = "drawn" },
   { "belief", N_("Centres: Bel above"), N_("Least belief near a centre."), NULL, CREDAL_PARAM_REAL, 0, 1,
     "0", FALSE, .only_where = "peaks", .is = "drawn" },
-  CREDAL_PENALTY_PARAMS,
+  CREDAL_PENALTY_PARAMS ("1"),
   CREDAL_METRIC_PARAM,
   CREDAL_FOCAL_PARAMS,
   { NULL }

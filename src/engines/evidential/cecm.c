@@ -16,8 +16,11 @@
                                           * paper */
 
 static const CredalParamSpec params[] = {
-  CREDAL_COMMON_PARAMS ("4"),
-  CREDAL_PROTOTYPE_PARAMS,
+  CREDAL_COMMON_PARAMS ("1"),
+  CREDAL_PROTOTYPE_PARAMS ("4", "pairs"),
+  { "begin", N_("Beginning"), N_("Centres of the ECM that CECM begins from. With a share of outliers: always "
+                                     "credal."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "crisp", FALSE, credal_centre_choices },
   { "xi", N_("Weight of answers ξ"),
     N_("0 ignores the answers; values near 1 follow them at the expense of the geometry. Auto: 0.5 for up to 40 "
        "answers, then rising, so that each answer keeps its weight."), NULL,
@@ -38,8 +41,8 @@ find_xi (const CredalProblem *problem)
   return isnan (given) ? answers / (answers + EVEN_ANSWERS) : given;
 }
 
-/* The best Euclidean result of ECM. If a share of outliers is requested, ECM uses the run's own metric, because the
- * share determines ρ² for that metric; given starts need a prelude only in that case. */
+/* The best Euclidean result of ECM. If a share of outliers is requested, ECM has the run's own metric and credal
+ * centres, because the share determines ρ² for these; given starts need a prelude only in that case. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
@@ -50,6 +53,9 @@ prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
     return NULL;
   *out = credal_params_new (ecm->params);
   credal_params_carry (*out, given);
+  credal_params_set (*out, "alpha", credal_params_text (given, "alpha"), NULL);
+  credal_params_set (*out, "focal", credal_params_text (given, "focal"), NULL);
+  credal_params_set (*out, "centres", rejecting ? "credal" : credal_params_text (given, "begin"), NULL);
   if (!rejecting)
     credal_params_set (*out, "metric", "euclidean", NULL);
   credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);

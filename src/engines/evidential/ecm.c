@@ -14,10 +14,10 @@
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  CREDAL_PROTOTYPE_PARAMS,
+  CREDAL_PROTOTYPE_PARAMS ("1", "full"),
   { "centres", N_("Centres"), N_("If clusters overlap, the objects in between drive credal centres apart. Crisp "
                                  "centres stay; α has no effect on them."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, credal_centre_choices },
+    CREDAL_PARAM_CHOICE, 0, 0, "crisp", FALSE, credal_centre_choices },
   { NULL }
 };
 

@@ -7,6 +7,9 @@
 #include "engines/evidential/tile.h"
 #include "engines/shared/common.h"
 
+/* Squared radius of the data, relative to ρ², below which it is no unit of costs: a model predicts a single row. */
+#define NO_SPREAD 1e-30
+
 static void
 shift_centres (const CredalPrototypes *prototypes, const double *from, double sign, double *to)
 {
@@ -148,11 +151,15 @@ set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
   return TRUE;
 }
 
-/* Takes the ρ² of an earlier run with the same rate; otherwise computes the quantile from its distances. A run with the
- * other metric is refused, because its distances do not compare. */
+/* Takes the ρ² of the warm start if it has the same rate; otherwise computes the quantile from the distances of the
+ * start, which without a warm one is the prelude. A run with the other metric is refused, because its distances do not
+ * compare. */
 static gboolean
-settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
+settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalStart *start, GError **error)
 {
+  gboolean warm = start->kind == CREDAL_START_WARM;
+  const CredalState *earlier = warm ? start->from : start->prelude;
+
   if (!(rate > 0.0))
     return TRUE;
   g_return_val_if_fail (earlier, FALSE);
@@ -165,7 +172,7 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
     }
   if (!read_rho2 (prototypes, earlier, error))
     return FALSE;
-  if (state_scalar (earlier, "rejection", 0.0) == rate)
+  if (warm && state_scalar (earlier, "rejection", 0.0) == rate)
     return TRUE;
   return load_prototypes (prototypes, earlier, error) && set_rejection_rho2 (prototypes, rate, error);
 }
@@ -179,7 +186,7 @@ credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *prob
 
   if (!credal_check_unequal (problem->data, error))
     return FALSE;
-  if (!settle_rho2 (prototypes, rate, start->kind == CREDAL_START_WARM ? start->from : start->prelude, error))
+  if (!settle_rho2 (prototypes, rate, start, error))
     return FALSE;
   switch (start->kind)
     {
@@ -220,6 +227,8 @@ credal_prototypes_restore (const CredalProblem *problem, const CredalState *stat
   if (!prototypes || !load_prototypes (prototypes, state, error) || !read_rho2 (prototypes, state, error))
     return NULL;
   prototypes->rejection = state_scalar (state, "rejection", 0.0);
+  if (prototypes->unit < NO_SPREAD * prototypes->rho2)
+    prototypes->unit = prototypes->rho2;
   for (guint k = 0; prototypes->shrunk && k < prototypes->c; k++)
     if (prototypes->shrunk[k] != 0.0)
       credal_report_fault (report, CREDAL_FAULT_SINGULAR, (int) k);

@@ -24,13 +24,15 @@ void
 credal_prototypes_reset_metrics (CredalPrototypes *prototypes)
 {
   gsize p = prototypes->p;
+  const double *units = prototypes->units;
+  gboolean scaled = prototypes->crisp && units;
 
   if (!prototypes->metrics)
     return;
   memset (prototypes->metrics, 0, prototypes->c * p * p * sizeof (double));
   for (guint k = 0; k < prototypes->c; k++)
     for (gsize q = 0; q < p; q++)
-      prototypes->metrics[(k * p + q) * p + q] = 1.0;
+      prototypes->metrics[(k * p + q) * p + q] = scaled && q < prototypes->free ? 1.0 / (units[q] * units[q]) : 1.0;
 }
 
 static void
@@ -50,7 +52,6 @@ allocate_prototypes (CredalPrototypes *prototypes, gboolean adaptive)
       prototypes->metrics = g_new (double, c * p * p);
       prototypes->shrunk = g_new0 (double, c);
       prototypes->set_metrics = g_new0 (double, f * p * p);
-      credal_prototypes_reset_metrics (prototypes);
     }
 }
 
@@ -89,6 +90,7 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   prototypes->unit = radius2;
   if (prototypes->metrics)
     set_units (prototypes);
+  credal_prototypes_reset_metrics (prototypes);
   return TRUE;
 }
 

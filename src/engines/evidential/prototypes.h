@@ -123,9 +123,9 @@ void     credal_prototypes_put    (CredalPrototypes *prototypes, const double *c
 /* Parameters that ECM and CECM share, after the common ones. */
 enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
 extern const char *const credal_metric_choices[], *const credal_metric_names[];
-#define CREDAL_PENALTY_PARAMS \
+#define CREDAL_PENALTY_PARAMS(alpha) \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
-    CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
+    CREDAL_PARAM_REAL, 0, 20, alpha, FALSE, NULL }, \
   { "rho2", N_("Outlier distance ρ²"), \
     N_("Objects further than this from every cluster are outliers. Auto: no outliers; with the adaptive metric, " \
        "hardly any."), N_(CREDAL_UNIT_DISTANCE2), \
@@ -134,14 +134,14 @@ extern const char *const credal_metric_choices[], *const credal_metric_names[];
   { "metric", N_("Metric"), \
     N_("Euclidean: round clusters; adaptive: each cluster has its own ellipse."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names }
-#define CREDAL_PROTOTYPE_PARAMS \
-  CREDAL_PENALTY_PARAMS, \
+#define CREDAL_PROTOTYPE_PARAMS(alpha, focal) \
+  CREDAL_PENALTY_PARAMS (alpha), \
   { "rejection", N_("Share of outliers"), \
     N_("With ρ² on auto: the approximate share of objects to count as outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, .only_where = "rho2", .is = "auto" }, \
   CREDAL_METRIC_PARAM, \
-  CREDAL_FOCAL_PARAMS
+  CREDAL_FOCAL_PARAMS_OF (focal)
 
-/* Values of "centres", a parameter of ECM only. */
+/* Values of "centres" in ECM, and of "begin" in CECM: the centres in its prelude. */
 enum { CREDAL_CENTRES_CREDAL, CREDAL_CENTRES_CRISP };
 extern const char *const credal_centre_choices[];

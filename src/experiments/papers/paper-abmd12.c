@@ -4,7 +4,7 @@
 
 /* CECM with α = 1, ξ = .5 unless a table varies it, and ρ² above all distances, pairs drawn at random or
  * at the boundary. */
-#define CECM "alpha=1 rho2=1000 focal=full xi=0.5"
+#define CECM "alpha=1 rho2=1000 focal=full begin=credal xi=0.5 starts=4"
 #define ADAPTIVE CECM " metric=adaptive"
 #define EUCLIDEAN CECM " metric=euclidean"
 
@@ -56,7 +56,8 @@ static const CredalExperimentMethod ecm_adaptive[] = {
   { "ECM Mahalanobis", "ecm", NULL, "alpha=1 rho2=100 centres=credal metric=adaptive" }, { NULL },
 };
 static const CredalExperimentMethod cecm_adaptive[] = {
-  { "CECM Mahalanobis", "cecm", NULL, "alpha=1 rho2=100 xi=0.5 focal=full metric=adaptive" }, { NULL },
+  { "CECM Mahalanobis", "cecm", NULL, "alpha=1 rho2=100 xi=0.5 focal=full begin=credal starts=4 metric=adaptive" },
+  { NULL },
 };
 static const CredalExperimentSeries unconstrained[] = { { "rho2=100, alpha=1", "0" }, { NULL } };
 static const CredalExperimentSeries ten_pairs[] = { { "# random constraints", "10" }, { NULL } };
@@ -76,7 +77,7 @@ static const CredalExperimentMethod timed_methods[] = {
   { "CFCM-Eucl", "cfcm", NULL, "metric=euclidean starts=1" }, { "CFCM-Mah", "cfcm", NULL, "metric=adaptive starts=1" },
   { "CECM-Eucl", "cecm", NULL, EUCLIDEAN " starts=1" }, { "CECM-Mah", "cecm", NULL, ADAPTIVE " starts=1" }, { NULL },
 };
-#define IN_FOUR "cecm", NULL, "alpha=1 rho2=100 xi=0.5 starts=1 clusters=4 "
+#define IN_FOUR "cecm", NULL, "alpha=1 rho2=100 xi=0.5 begin=credal starts=1 clusters=4 "
 static const CredalExperimentMethod full_and_pairs[] = {
   { "CECM-1 (full) Euclidean", IN_FOUR "focal=full metric=euclidean" },
   { "CECM-2 (pairs and Omega) Euclidean", IN_FOUR "focal=pairs metric=euclidean" },

@@ -3,7 +3,6 @@
 #include <string.h>
 #include "session/file/opening.h"
 #include "core/data/outliers.h"
-#include "method/former.h"
 #include "session/file/source.h"
 
 static CredalOpening *

@@ -237,7 +237,8 @@ test_recipe (void)
   g_autoptr(CliRun) named =
     cli_run ("learn %s --recipe cecm-adaptive --budget 3 --json", cli_data ("glass-two-class.csv"));
   g_autoptr(CliRun) spelled = cli_run (
-    "learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 3 --json",
+    "learn %s -e cecm -c 2 --set metric=adaptive --set alpha=1 --set focal=full --set begin=credal --set starts=4 "
+    "--selector boundary --budget 3 --json",
                                        cli_data ("glass-two-class.csv"));
   g_autoptr(CliRun) other =
     cli_run ("learn %s --recipe cecm-adaptive --selector random --budget 3 --json", cli_data ("glass-two-class.csv"));

@@ -1617,7 +1617,7 @@ test_bad_files (Fixture *fixture, gconstpointer data)
   static const struct { const char *name, *text, *told; } files[] = {
     { "ragged.csv", "a,b\n1,2\n3\n", "ragged.csv:3" },
     { "empty.csv", "", "empty.csv" },
-    { "nan.csv", "a,b\n1,nan\n2,3\n", "nan.csv:2" },
+    { "infinite.csv", "a,b\n1,inf\n2,3\n", "infinite.csv:2" },
     { "newer.credal", "{\"credal\": 99, \"data\": {}}\n", "newer" },
     { "torn.credal", "{\"cre", "torn.credal" },
   };

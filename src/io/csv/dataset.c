@@ -251,8 +251,8 @@ fail_unit (const CredalTable *table, const Plan *plan, gsize column, const Creda
 {
   const char *text = credal_cells_text (table->cells, usual->odd, column);
   CredalNumberFormat format = { 0 };
-  g_autofree char *number = credal_format_strip (text, plan->options->decimal_comma, &format);
 
+  g_free (credal_format_strip (text, plan->options->decimal_comma, &format));
   if (*format.unit && !credal_unit_is_known (format.unit))
     {
       set_fault (table, usual->odd, column, credal_number_fault (CREDAL_NUMBER_TEXT), error);

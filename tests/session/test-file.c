@@ -335,7 +335,7 @@ test_overwritten (void)
       gsize length, after;
       g_assert_true (credal_session_go_to (session, 2, NULL));
       test_answer_truly (session, 2, TRUE);
-      g_autofree char *good = contents (path, &length);
+      g_free (contents (path, &length));
       length = lengths[k] == SAME ? length : lengths[k];
       g_usleep (20000);                  /* the clock of files ticks */
       overwrite (path, junk, length);

@@ -20,7 +20,7 @@ static void
 put_number (const TiffKind *kind, guint8 *row, gsize index, double number)
 {
   const float single = (float) number;
-  const gint64 whole = isfinite (number) ? (gint64) number : 0;
+  const gint64 whole = fabs (number) < 9e18 ? (gint64) number : 0;
   gsize size = kind->bits / 8;
 
   if (kind->bits % 8 != 0)

@@ -469,3 +469,30 @@ credal_cells_fail_memory (const CredalCells *cells, GError **error)
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory to read it", cells->name);
   return FALSE;
 }
+
+/* Adds a cell with its NUL; a line end within it counts as "\n". */
+static void
+add_cell (GChecksum *sum, const char *text)
+{
+  const char *end;
+
+  for (; (end = strstr (text, "\r\n")); text = end + 1)
+    g_checksum_update (sum, (const guchar *) text, end - text);
+  g_checksum_update (sum, (const guchar *) text, (gssize) strlen (text) + 1);
+}
+
+char *
+credal_cells_digest (const CredalCells *cells)
+{
+  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      gsize width = credal_cells_width (cells, row);
+      g_autofree char *mark = g_strdup_printf ("%" G_GSIZE_FORMAT, width);
+      add_cell (sum, mark);
+      for (gsize column = 0; column < width; column++)
+        add_cell (sum, credal_cells_text (cells, row, column));
+    }
+  return g_strdup (g_checksum_get_string (sum));
+}

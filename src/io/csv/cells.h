@@ -36,6 +36,9 @@ gsize        credal_cells_line   (const CredalCells *cells, gsize row);         
  *  the offset of the beginning of the first row; this row can be the header. */
 gsize        credal_cells_end     (const CredalCells *cells, gsize row);
 #define CREDAL_CELLS_BEGIN G_MAXSIZE      /* in place of a row: the beginning of the table, including its header */
+/** credal_cells_digest: Returns (transfer full) the SHA-256 of the rows from the first after the header: of each, the
+ *  number of cells, then each cell, all followed by a NUL. A line end in a cell counts as "\n". Cost: O(length). */
+char        *credal_cells_digest (const CredalCells *cells);
 /** credal_cells_fault: Sets @error to "name:line:column: " and the message. For a column past the end of the row, the
  *  place is that of the last cell. */
 void         credal_cells_fault  (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,

@@ -109,7 +109,15 @@ CredalTable *
 credal_table_parse (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
                     GError **error)
 {
+  return credal_table_parse_digest (name, bytes, length, options, NULL, error);
+}
+
+CredalTable *
+credal_table_parse_digest (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
+                           char **digest, GError **error)
+{
   g_auto(CredalText) text = { 0 };
+  g_autofree char *cells = NULL;
 
   if (!credal_text_open (&text, name, bytes, length, options ? options->encoding : NULL, error))
     return NULL;
@@ -120,6 +128,8 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   table->cells = credal_cells_read (name, text.bytes, text.length, table->options->delimiter, error);
   if (!table->cells || !check_widths (table->cells, error))
     return NULL;
+  if (digest)
+    cells = credal_cells_digest (table->cells);
   detect_header (table, options);
   if (!check_rows (table, error))
     return NULL;
@@ -127,6 +137,8 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   name_columns (table);
   g_array_unref (table->options->roles);
   table->options->roles = credal_detect_roles (table->cells, table->options->decimal_comma);
+  if (digest)
+    *digest = g_steal_pointer (&cells);
   return g_steal_pointer (&table);
 }
 

@@ -119,6 +119,10 @@ typedef struct {
 CredalTable *credal_table_load      (const char *path, const CredalImportOptions *options, GError **error);
 CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length,
                                      const CredalImportOptions *options, GError **error);
+/** credal_table_parse_digest: Like credal_table_parse(), also for @digest: (out) (optional): (transfer full) the
+ *  credal_cells_digest() of all rows of the file. Unchanged on failure. */
+CredalTable *credal_table_parse_digest (const char *name, const char *bytes, gsize length,
+                                        const CredalImportOptions *options, char **digest, GError **error);
 void         credal_table_free      (CredalTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTable, credal_table_free)
 

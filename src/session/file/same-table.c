@@ -6,32 +6,6 @@
 
 /* ---- cells ---- */
 
-/* Adds a cell with its NUL; a line end within it counts as "\n". */
-static void
-add_cell (GChecksum *sum, const char *text)
-{
-  g_autoptr(GString) plain = g_string_new (text);
-
-  g_string_replace (plain, "\r\n", "\n", 0);
-  g_checksum_update (sum, (const guchar *) plain->str, (gssize) plain->len + 1);
-}
-
-static char *
-digest_of_cells (const CredalCells *cells)
-{
-  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-
-  for (gsize row = 0; row < credal_cells_rows (cells); row++)
-    {
-      gsize width = credal_cells_width (cells, row);
-      g_autofree char *mark = g_strdup_printf ("%" G_GSIZE_FORMAT, width);
-      add_cell (sum, mark);
-      for (gsize column = 0; column < width; column++)
-        add_cell (sum, credal_cells_text (cells, row, column));
-    }
-  return g_strdup (g_checksum_get_string (sum));
-}
-
 char *
 credal_table_digest (GBytes *bytes, const CredalImportOptions *options, const char **encoding)
 {
@@ -43,7 +17,7 @@ credal_table_digest (GBytes *bytes, const CredalImportOptions *options, const ch
     return NULL;
   *encoding = text.encoding;
   g_autoptr(CredalCells) cells = credal_cells_read ("", text.bytes, text.length, options->delimiter, NULL);
-  return cells ? digest_of_cells (cells) : NULL;
+  return cells ? credal_cells_digest (cells) : NULL;
 }
 
 /* Tries the encoding of the session, then the detected one. */

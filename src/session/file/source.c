@@ -6,12 +6,12 @@
 #include "session/file/same-table.h"
 
 static CredalTable *
-parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GError **error)
+parse (const char *name, GBytes *bytes, const CredalImportOptions *options, char **digest, GError **error)
 {
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
 
-  return credal_table_parse (name, text ? text : "", length, options, error);
+  return credal_table_parse_digest (name, text ? text : "", length, options, digest, error);
 }
 
 /* Reads a file; @file: out: its bytes, path and digest. */
@@ -35,7 +35,7 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
 {
   g_autoptr(CredalLogHeader) made = credal_log_header_new ();
   g_autoptr(GBytes) bytes = take_file (path, &made->data, error);
-  g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, error) : NULL;
+  g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, &made->data.cells, error) : NULL;
 
   if (!table)
     return NULL;
@@ -47,7 +47,6 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
 
   made->options = credal_import_options_copy (options);
   made->options->encoding = table->options->encoding;
-  made->data.cells = credal_table_digest (made->data.bytes, made->options, &made->options->encoding);
   *header = g_steal_pointer (&made);
   return data;
 }
@@ -209,7 +208,7 @@ credal_source_load (CredalLogHeader *header, const char *log_path, const char *d
 {
   g_autoptr(GBytes) bytes = load_file (&header->data, header->options, log_path, data_path, NULL, error);
   const char *name = header->data.embedded ? log_path : header->data.path;
-  g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, error) : NULL;
+  g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, NULL, error) : NULL;
 
   return table ? credal_table_dataset (table, header->options, warnings, error) : NULL;
 }

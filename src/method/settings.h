@@ -82,7 +82,7 @@ gboolean credal_settings_set_seed     (CredalSettings *settings, guint64 seed, G
 
 /** credal_settings_values: Returns the values of @scope. Fails with %CREDAL_ERROR_PARAMETER if the scope is unknown. */
 const CredalParams *credal_settings_values (const CredalSettings *settings, const char *scope, GError **error);
-/** credal_settings_default: Returns the default of the value @name of @scope, which must be known. */
+/** credal_settings_default: Returns the default of the value @name of @scope. Precondition: both are known. */
 const char         *credal_settings_default (const CredalSettings *settings, const char *scope, const char *name);
 
 /** credal_settings_text: Returns a value as text. In the scope "outliers", returns "" for an object with no verdict.

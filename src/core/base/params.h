@@ -70,7 +70,8 @@ const CredalParamSpec *credal_params_missing (const CredalParams *params);
 /** credal_params_carry: Copies a value of @from to the parameter of @params with the same name if the value differs
  *  from its default in @from, and if it is valid in @params. All other values of @params stay. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);
-/** credal_params_carry_changes: The same with other defaults of @from, which have its specs. */
+/** credal_params_carry_changes: Like credal_params_carry(), for a @from with the defaults @defaults. @defaults has the
+ *  specs of @from. */
 void        credal_params_carry_changes (CredalParams *params, const CredalParams *from, const CredalParams *defaults);
 /** credal_params_rescale: Multiplies the value of every REAL parameter whose unit is @unit by @factor > 0, and clamps
  *  the result to the parameter's range; "auto" stays. */

@@ -49,7 +49,7 @@ char       *credal_stroke_group_name  (guint number);
 
 /** credal_stroke_check: Checks a stroke for a picture of @width × @height. Fails with %CREDAL_ERROR_DATA if the number
  *  of points does not suit the shape, if a point is outside the picture, if the radius (of any shape) or the number
- *  is out of range, or if its segments cross more than 2^24 rows in all: no hand draws so many. For a point outside,
+ *  is out of range, or if its segments cross more than 2^24 rows in all; no hand draws more. For a point outside,
  *  the message has its number and coordinates. */
 gboolean    credal_stroke_check  (const CredalStroke *stroke, guint width, guint height, GError **error);
 

@@ -152,8 +152,8 @@ set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
 }
 
 /* Takes the ρ² of the warm start if it has the same rate; otherwise computes the quantile from the distances of the
- * start, which without a warm one is the prelude. A run with the other metric is refused, because its distances do not
- * compare. */
+ * start. The prelude is the start if there is no warm one. A run with the other metric is refused, because its
+ * distances do not compare. */
 static gboolean
 settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalStart *start, GError **error)
 {

@@ -26,6 +26,6 @@ gboolean credal_label_file_parse (const char *name, const char *bytes, gsize len
 /** credal_label_file_is: Returns TRUE if the bytes begin with the header of a label file. */
 gboolean credal_label_file_is    (const char *bytes, gsize length);
 /** credal_label_file_write: Writes the labels of @constraints, not its pairs, in place of any file at @path. Fails with
- *  %CREDAL_ERROR_IO. Fails with %CREDAL_ERROR_DATA if a row can be identified neither by its name nor by its number. */
+ *  %CREDAL_ERROR_IO. Fails with %CREDAL_ERROR_DATA if neither its name nor its number identifies a row. */
 gboolean credal_label_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,
                                   GError **error);

@@ -7,7 +7,7 @@
 /* A folder that is shipped. */
 typedef struct {
   const char *witness;                  /* a file that identifies it */
-  const char *variable;                 /* of the environment: where else it may be */
+  const char *variable;                 /* environment variable that names another place */
   const char *installed, *source;
   const char *in_tree;                  /* its path from the top of a source tree */
 } Shipped;

@@ -24,6 +24,6 @@ gboolean credal_nifti_is (const guint8 *bytes, gsize length);
  *  returns TRUE. Fails with %CREDAL_ERROR_PARSE or %CREDAL_ERROR_DATA for impossible sizes, for an unsupported number
  *  type, and if the picture is in a separate file. */
 gboolean credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *header, GError **error);
-/** credal_nifti_header_bytes: Returns (transfer full) the header in the machine's byte order. @bytes: as for
- *  credal_nifti_header(), which accepted them. */
+/** credal_nifti_header_bytes: Returns (transfer full) the header in the machine's byte order. @bytes: a file
+ *  that credal_nifti_header() accepts. */
 GBytes  *credal_nifti_header_bytes (const guint8 *bytes, gsize length);

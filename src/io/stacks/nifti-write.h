@@ -2,17 +2,17 @@
 #include "core/base/monitor.h"
 #include "core/picture/voxel-grid.h"
 
-/* Fills @voxels, which are 0, with the numbers of volume @volume, from 0. */
+/* Fills @voxels with the numbers of volume @volume, from 0. All voxels are 0 before. */
 typedef void (*CredalNiftiFill) (gpointer voxels, guint volume, gpointer data);
 
-/* A NIfTI file to be written in the grid of another one: its dimensions 1 to 3, spacing, units, qform and sform with
- * their codes, and its version are those of the other header. */
+/* A NIfTI file to be written in the grid of another one. Copies dimensions 1 to 3, spacing, units, qform and sform with
+ * their codes, and the version from the other header. */
 typedef struct {
   const CredalVoxelGrid *grid;
   guint volumes;               /* 1: the file has three dimensions */
   gboolean reals;              /* TRUE: floats; FALSE: bytes that are numbers of labels */
-  const char *text;            /* says what the numbers or the volumes are: the header's description; a text that is too
-                                * long for it is also a comment, an extension of the header */
+  const char *text;            /* names the numbers or the volumes in the header's description; a text that is too long
+                                * for it is also a comment, an extension of the header */
   CredalNiftiFill fill;
   gpointer data;
   CredalMonitor *monitor;      /* (nullable) */

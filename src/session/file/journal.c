@@ -172,7 +172,7 @@ has_same_contents (const CredalJournal *journal)
          && g_str_equal (g_checksum_get_string (found), g_checksum_get_string (expected));
 }
 
-/* Notes the file's size and time as those of the last write. */
+/* Notes the file's size and time after a write. */
 static void
 note_status (CredalJournal *journal)
 {

@@ -203,7 +203,7 @@ open_slices (CredalSession *last, const Options *options, CredalSession **chosen
 static const CredalSlice *
 slice_of (CredalSession *session)
 {
-  return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (credal_session_regions (session))));
+  return credal_raster_slice (credal_regions_raster (credal_session_regions (session)));
 }
 
 /* Checks that no numbered file is also read, or written twice. */

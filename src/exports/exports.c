@@ -280,7 +280,7 @@ credal_export_joins (const CredalExport *export, const char *path)
 static const CredalSlice *
 slice_of_snapshot (const CredalSnapshot *snapshot)
 {
-  return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (snapshot->of.regions)));
+  return credal_raster_slice (credal_regions_raster (snapshot->of.regions));
 }
 
 void

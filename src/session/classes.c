@@ -154,7 +154,7 @@ credal_classes_carry (const CredalClasses *classes, const CredalRegions *regions
 CredalClasses *
 credal_classes_import (const CredalClasses *classes, const CredalRegions *from, const CredalRegions *to)
 {
-  gsize pixels = credal_raster_n (credal_pixels_raster (credal_regions_pixels (to)));
+  gsize pixels = credal_raster_n (credal_regions_raster (to));
   CredalClasses *imported = allocate_classes (credal_regions_n (to), classes->c, to);
   g_autofree guint32 *ahead = g_new0 (guint32, imported->n);
 

@@ -30,7 +30,7 @@ credal_naming_size (CredalSession *session, guint32 object)
 static char *
 pixel_name (CredalSession *session, const CredalRegions *regions, guint32 object)
 {
-  guint columns = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
+  guint columns = credal_raster_width (credal_regions_raster (regions));
   guint32 pixel = credal_regions_place (regions, object);
 
   return g_strdup_printf (credal_session_has_superpixels (session) ? _("Superpixel %u, %u") : _("Pixel %u, %u"),

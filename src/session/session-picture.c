@@ -26,7 +26,7 @@ credal_session_pictures (CredalSession *session)
 static gboolean
 changes_nothing (const CredalRegions *regions, const CredalStroke *stroke)
 {
-  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+  const CredalRaster *raster = regions ? credal_regions_raster (regions) : NULL;
 
   return raster && stroke->mark == CREDAL_STROKE_ERASE
          && credal_stroke_check (stroke, credal_raster_width (raster), credal_raster_height (raster), NULL)
@@ -136,7 +136,7 @@ credal_session_set_visible (CredalSession *session, const CredalRasterArea *area
   const CredalRegions *regions = credal_session_regions (session);
 
   g_return_if_fail (regions);
-  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  const CredalRaster *raster = credal_regions_raster (regions);
   const CredalRasterArea whole = { 0, 0, credal_raster_width (raster), credal_raster_height (raster) };
 
   session->visible = area ? *area : whole;

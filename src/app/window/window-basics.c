@@ -40,7 +40,7 @@ credal_window_has_volume (CredalWindow *self)
 {
   const CredalRegions *regions = credal_window_has_picture (self) ? credal_session_regions (self->session) : NULL;
 
-  return regions && credal_raster_grid (credal_pixels_raster (credal_regions_pixels (regions)));
+  return regions && credal_raster_grid (credal_regions_raster (regions));
 }
 
 gboolean
@@ -58,7 +58,7 @@ credal_window_slice_of (CredalSession *session)
 {
   const CredalRegions *regions = session ? credal_session_regions (session) : NULL;
 
-  return regions ? credal_raster_slice (credal_pixels_raster (credal_regions_pixels (regions))) : NULL;
+  return regions ? credal_raster_slice (credal_regions_raster (regions)) : NULL;
 }
 
 gboolean

@@ -56,7 +56,7 @@ credal_window_jobs_new (void)
 static const CredalSlice *
 slice_of_result (const CredalSnapshot *result)
 {
-  return credal_raster_slice (credal_pixels_raster (credal_regions_pixels (result->regions)));
+  return credal_raster_slice (credal_regions_raster (result->regions));
 }
 
 /* @path: chosen by the user; for several files, the beginning of their names. */

@@ -78,7 +78,7 @@ credal_cli_image_check_table (const CredalCliImage *image, const char *path, GEr
 static gboolean
 add_strokes_of_file (CredalRegions *regions, const char *path, GError **error)
 {
-  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  const CredalRaster *raster = credal_regions_raster (regions);
   g_autoptr(GPtrArray) strokes = credal_stroke_file_read (path, credal_raster_width (raster),
                                                           credal_raster_height (raster), error);
 
@@ -158,7 +158,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   problem->data = regions ? region_objects (regions, paths[0], fit, problem->warnings, error) : NULL;
   if (!problem->data)
     return NULL;
-  credal_raster_append_notes (credal_pixels_raster (credal_regions_pixels (regions)), problem->warnings);
+  credal_raster_append_notes (credal_regions_raster (regions), problem->warnings);
   problem->outside = credal_pixels_outside (credal_regions_pixels (regions));
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));

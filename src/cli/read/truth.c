@@ -50,7 +50,7 @@ find_classes (const CredalRaster *raster, const char *path, int *classes, GError
 int *
 credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **error)
 {
-  const CredalRaster *of = credal_pixels_raster (credal_regions_pixels (regions));
+  const CredalRaster *of = credal_regions_raster (regions);
   g_autoptr(CredalRaster) raster = credal_image_load (path, error);
 
   if (!raster)
@@ -77,7 +77,7 @@ credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **
 CredalIndices
 credal_cli_truth_score (const int *truth, const CredalRegions *regions, const CredalPartition *partition)
 {
-  gsize n = credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions)));
+  gsize n = credal_raster_n (credal_regions_raster (regions));
   const guint8 *of_objects = credal_partition_labels (partition);
   g_autofree guint8 *labels = g_try_malloc (n);
 

@@ -98,7 +98,7 @@ gboolean
 credal_cli_image_write_cluster (const char *path, const CredalRegions *regions, CredalPartition *partition,
                                 guint cluster, const CredalParams *look, GError **error)
 {
-  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  const CredalRaster *raster = credal_regions_raster (regions);
   guint width = credal_raster_width (raster), height = credal_raster_height (raster);
   const CredalStyle style = { 0 };
   const CredalImageViewport viewport = { 0.0, 0.0, 1.0, width, height };

@@ -72,8 +72,8 @@ joined_rows (const CredalDataset *pairs, gsize column)
 static CredalRaster *
 stack_both (const CredalRegions *first, const CredalRegions *second, GError **error)
 {
-  CredalRaster *const both[] = { credal_pixels_raster (credal_regions_pixels (first)),
-                                 credal_pixels_raster (credal_regions_pixels (second)) };
+  CredalRaster *const both[] = { credal_regions_raster (first),
+                                 credal_regions_raster (second) };
 
   CredalRaster *stack = credal_raster_stack (both, G_N_ELEMENTS (both), error);
   if (stack)

@@ -49,6 +49,12 @@ credal_regions_pixels (const CredalRegions *regions)
   return regions->pixels;
 }
 
+CredalRaster *
+credal_regions_raster (const CredalRegions *regions)
+{
+  return credal_pixels_raster (regions->pixels);
+}
+
 static gsize
 own_objects (const CredalRegions *regions)
 {

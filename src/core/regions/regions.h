@@ -39,6 +39,7 @@ gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *strok
 void     credal_regions_clear (CredalRegions *regions);
 
 CredalPixels  *credal_regions_pixels (const CredalRegions *regions);    /* (transfer none) */
+CredalRaster  *credal_regions_raster (const CredalRegions *regions);    /* (transfer none): of the pixels */
 /** credal_regions_n: Returns the number of objects, including those split off. */
 gsize          credal_regions_n      (const CredalRegions *regions);
 /** credal_regions_data: Returns (transfer full) the objects with their current weights. If no pixel was split off, this

@@ -2,16 +2,10 @@
 #include "io/export/component-export.h"
 #include "io/csv/write.h"
 
-static const CredalRaster *
-picture_of (const CredalExported *of)
-{
-  return credal_pixels_raster (credal_regions_pixels (of->regions));
-}
-
 gboolean
 credal_clean_inside (guint8 *mask, const CredalExported *of)
 {
-  const CredalRaster *raster = picture_of (of);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
 
   if (!credal_mask_clean (mask, credal_raster_width (raster), credal_raster_height (raster), &of->cleaning))
     return FALSE;
@@ -25,7 +19,7 @@ credal_clean_inside (guint8 *mask, const CredalExported *of)
 static guint8 *
 mask_cluster (const CredalExported *of, guint k)
 {
-  const CredalRaster *raster = picture_of (of);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   const guint8 *labels = credal_partition_labels (of->partition);
   g_autofree guint8 *mask = g_try_malloc (credal_raster_n (raster));
 
@@ -50,7 +44,7 @@ compare_sizes (gconstpointer a, gconstpointer b)
 GArray *
 credal_cluster_components (const CredalExported *of, guint k, GError **error)
 {
-  const CredalRaster *raster = picture_of (of);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   g_autofree guint8 *mask = mask_cluster (of, k);
   GArray *parts = mask ? credal_mask_parts (mask, credal_raster_width (raster), credal_raster_height (raster),
                                             !of->cleaning.sides) : NULL;
@@ -74,8 +68,8 @@ write_component (CredalAtomicFile *file, GString *line, const CredalExported *of
   credal_csv_number (line, part->y);
   g_string_append_printf (line, ",%u,%u,%u,%u", part->left, part->top, part->right - part->left + 1,
                           part->bottom - part->top + 1);
-  if (credal_raster_pixel_area (picture_of (of)) > 0.0)
-    credal_csv_number (line, (double) part->pixels * credal_raster_pixel_area (picture_of (of)));
+  if (credal_raster_pixel_area (credal_regions_raster (of->regions)) > 0.0)
+    credal_csv_number (line, (double) part->pixels * credal_raster_pixel_area (credal_regions_raster (of->regions)));
   credal_csv_write_line (file, line);
 }
 
@@ -89,7 +83,7 @@ credal_export_components (const char *path, const CredalExported *of, GError **e
   if (!file)
     return FALSE;
   g_string_append (line, ",component,pixels,x,y,left,top,width,height");
-  if (credal_raster_pixel_area (picture_of (of)) > 0.0)
+  if (credal_raster_pixel_area (credal_regions_raster (of->regions)) > 0.0)
     g_string_append (line, ",area_mm2");
   credal_csv_write_line (file, line);
   for (guint k = 0; k < c; k++)

@@ -41,7 +41,7 @@ add_set_name (GString *line, const CredalPartition *partition, guint index)
 static void
 add_place_header (GString *line, const CredalRegions *regions)
 {
-  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+  const CredalRaster *raster = regions ? credal_regions_raster (regions) : NULL;
 
   if (!raster)
     return;
@@ -57,7 +57,7 @@ add_place_header (GString *line, const CredalRegions *regions)
 static void
 add_pixel_place (GString *line, const CredalRegions *regions, const CredalPartition *partition, gsize i)
 {
-  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+  const CredalRaster *raster = regions ? credal_regions_raster (regions) : NULL;
 
   if (!raster)
     return;

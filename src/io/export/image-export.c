@@ -3,6 +3,7 @@
 #include <string.h>
 #include "io/csv/write.h"
 #include "io/export/component-export.h"
+#include "io/export/mask-labels.h"
 #include "io/image/image-write.h"
 
 /* Returns "PREFIX-1-lower.png", with "upper" or "betp"; @k: 0-based. */
@@ -32,16 +33,10 @@ credal_cluster_mask_paths (const char *prefix, guint c)
   return (char **) g_ptr_array_steal (paths, NULL);
 }
 
-static const CredalRaster *
-raster_of (const CredalRegions *regions)
-{
-  return credal_pixels_raster (credal_regions_pixels (regions));
-}
-
 static gboolean
 is_outside (const CredalExported *of, gsize pixel)
 {
-  return credal_raster_is_outside (raster_of (of->regions), pixel);
+  return credal_raster_is_outside (credal_regions_raster (of->regions), pixel);
 }
 
 /* Returns the hard focal set of a pixel that is not outside. */
@@ -63,36 +58,21 @@ fill_palette (const guint8 *colours, guint f, guint8 palette[3 * COLOURS])
   memcpy (palette, colours, 3 * MIN (f, COLOURS));
 }
 
-static void
-fill_indices (const CredalExported *of, guint8 *indices)
-{
-  const CredalRaster *raster = raster_of (of->regions);
-  guint32 last = credal_raster_outside (raster) ? COLOURS - 2 : COLOURS - 1;
-
-  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
-    indices[pixel] = is_outside (of, pixel) ? COLOURS - 1 : (guint8) MIN (focal_of (of, pixel), last);
-}
-
 gboolean
 credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error)
 {
-  const CredalRaster *raster = raster_of (of->regions);
-  guint width = credal_raster_width (raster), height = credal_raster_height (raster);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   guint f = credal_frame_f (credal_partition_frame (of->partition));
   gboolean clear = credal_raster_outside (raster) != NULL;
-  g_autofree guint8 *indices = g_try_malloc (credal_raster_n (raster));
+  const CredalMaskRange range = { clear ? COLOURS - 2 : COLOURS - 1, COLOURS - 1 };
+  g_autofree guint8 *indices = credal_mask_labels (of, NULL, range, path, error);
   guint8 palette[3 * COLOURS];
 
   if (!indices)
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
-  fill_indices (of, indices);
-  if (of->cleaning.least > 1
-      && !credal_mask_sieve (indices, width, height, !of->cleaning.sides, of->cleaning.least,
-                             credal_raster_outside (raster)))
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
+    return FALSE;
   fill_palette (colours, f, palette);
-  return credal_image_write_palette (path, width, height, indices, palette, clear ? COLOURS : MIN (f, COLOURS), clear,
-                                     of->monitor, error);
+  return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
+                                     palette, clear ? COLOURS : MIN (f, COLOURS), clear, of->monitor, error);
 }
 
 static void
@@ -137,7 +117,7 @@ fill_cluster_mask (CredalRaster *mask, const CredalExported *of, guint k, Credal
 static gboolean
 export_cluster_mask (const char *path, const CredalExported *of, guint k, CredalMaskKind kind, GError **error)
 {
-  const CredalRaster *raster = raster_of (of->regions);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   g_autoptr(CredalRaster) mask = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster),
                                                     kind == CREDAL_MASK_BETP ? 16 : 8, 1, &grey, error);
@@ -169,7 +149,7 @@ credal_export_cluster_masks (const char *prefix, const CredalExported *of, GErro
 gboolean
 credal_export_conflict (const char *path, const CredalExported *of, GError **error)
 {
-  const CredalRaster *raster = raster_of (of->regions);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   const double *conflict = credal_partition_conflict (of->partition);
   g_autoptr(CredalRaster) picture = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 16,
@@ -204,7 +184,7 @@ differs (const CredalExported *of, gsize pixel, guint32 focal)
 static gboolean
 is_edge (const CredalExported *of, gsize pixel)
 {
-  const CredalRaster *raster = raster_of (of->regions);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   gsize width = credal_raster_width (raster), n = credal_raster_n (raster), x = pixel % width;
   guint32 focal = focal_of (of, pixel);
 
@@ -241,7 +221,7 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
 {
   static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
                                          CREDAL_CHANNEL_ALPHA };
-  const CredalRaster *raster = raster_of (of->regions);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   guint parts = credal_raster_outside (raster) ? 4 : 3;
   g_autoptr(CredalRaster) overlay = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 8,
                                                        parts, kinds, error);
@@ -287,7 +267,7 @@ count_pixel (Area *areas, const CredalRaster *raster, gsize pixel, guint label, 
 static void
 count_areas (Area *areas, const CredalExported *of)
 {
-  const CredalRaster *raster = raster_of (of->regions);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   const CredalPartition *partition = of->partition;
   const CredalSet *sets = credal_frame_sets (credal_partition_frame (partition));
 
@@ -355,7 +335,7 @@ write_headings (CredalAtomicFile *file, GString *line, gboolean named, const Cre
 static gboolean
 write_areas (CredalAtomicFile *file, const char *begin, const CredalExported *of, gboolean named, GError **error)
 {
-  const CredalRaster *raster = raster_of (of->regions);
+  const CredalRaster *raster = credal_regions_raster (of->regions);
   guint c = credal_partition_c (of->partition), channels = credal_raster_channels (raster);
   g_autoptr(GString) line = g_string_new (NULL);
   g_autofree Area *areas = g_new0 (Area, c);
@@ -383,7 +363,7 @@ credal_export_statistics (const char *path, const CredalExported *of, GError **e
 
   if (!file)
     return FALSE;
-  write_headings (file, line, of->names != NULL, raster_of (of->regions));
+  write_headings (file, line, of->names != NULL, credal_regions_raster (of->regions));
   return write_areas (file, "", of, of->names != NULL, error) && credal_atomic_file_commit (file, error);
 }
 
@@ -394,17 +374,17 @@ credal_export_slice_statistics (const char *path, const CredalExported *of, guin
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new (NULL);
-  gboolean named = FALSE, across = credal_raster_slice (raster_of (of->regions))->is_volume;
+  gboolean named = FALSE, across = credal_raster_slice (credal_regions_raster (of->regions))->is_volume;
 
   if (!file)
     return FALSE;
   for (guint s = 0; s < n; s++)
     named |= of[s].names != NULL;
   g_string_append (line, across ? "axis,slice," : "slice,");
-  write_headings (file, line, named, raster_of (of->regions));
+  write_headings (file, line, named, credal_regions_raster (of->regions));
   for (guint s = 0; s < n; s++)
     {
-      const CredalSlice *slice = credal_raster_slice (raster_of (of[s].regions));
+      const CredalSlice *slice = credal_raster_slice (credal_regions_raster (of[s].regions));
       g_autofree char *begin = g_strdup_printf ("%s%s%u,", across ? credal_slice_axis_names[slice->axis] : "",
                                                 across ? "," : "", slice->number);
       if (!write_areas (file, begin, &of[s], named, error))

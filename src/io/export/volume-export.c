@@ -14,12 +14,6 @@ typedef struct {
   guint8 **labels;                     /* of a mask: (n) */
 } VolumeSlices;
 
-static const CredalRaster *
-slice_raster (const CredalExported *of)
-{
-  return credal_pixels_raster (credal_regions_pixels (of->regions));
-}
-
 /* ---- checks ---- */
 
 static gboolean
@@ -29,11 +23,11 @@ check_volume (const char *path, const CredalExported *of, guint n, GError **erro
     return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .nii or .nii.gz");
   if (!of->regions)
     return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "a table has no NIfTI volume");
-  const CredalSlice *first = credal_raster_slice (slice_raster (of));
+  const CredalSlice *first = credal_raster_slice (credal_regions_raster (of->regions));
   for (guint s = 0; s < n; s++)
     {
-      const CredalSlice *slice = credal_raster_slice (slice_raster (&of[s]));
-      if (!credal_raster_grid (slice_raster (&of[s])))
+      const CredalSlice *slice = credal_raster_slice (credal_regions_raster (of[s].regions));
+      if (!credal_raster_grid (credal_regions_raster (of[s].regions)))
         return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the picture is not of a NIfTI volume");
       if (slice->axis != first->axis)
         return credal_fail_file (error, CREDAL_ERROR_DATA, path,
@@ -52,7 +46,7 @@ fill_labels (gpointer voxels, guint volume, gpointer data)
 
   for (guint s = 0; s < slices->n; s++)
     {
-      const CredalRaster *raster = slice_raster (&slices->of[s]);
+      const CredalRaster *raster = credal_regions_raster (slices->of[s].regions);
       const guint8 *label = slices->labels[s];
       for (guint y = 0; y < credal_raster_height (raster); y++)
         for (guint x = 0; x < credal_raster_width (raster); x++)
@@ -68,7 +62,7 @@ label_slices (const VolumeSlices *slices, const char *path, GError **error)
   for (guint s = 0; s < slices->n; s++)
     {
       const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
-      guint8 *of_slice = credal_mask_labels (&slices->of[s], numbers, path, error);
+      guint8 *of_slice = credal_mask_labels (&slices->of[s], numbers, (CredalMaskRange) { .most = 255 }, path, error);
       if (!of_slice)
         return NULL;
       g_ptr_array_add (labels, of_slice);
@@ -88,8 +82,8 @@ credal_export_volume_mask (const char *path, const CredalExported *of, guint n, 
   if (!slices.labels)
     return FALSE;
   g_autofree char *text = credal_slice_classes_text (classes, 1, 255);
-  const CredalNiftiFile file = { credal_raster_grid (slice_raster (of)), 1, FALSE, text, fill_labels, &slices,
-                                 of->monitor };
+  const CredalNiftiFile file = { credal_raster_grid (credal_regions_raster (of->regions)), 1, FALSE, text, fill_labels,
+                                 &slices, of->monitor };
   gboolean done = credal_nifti_write (path, &file, error);
   g_strfreev ((char **) slices.labels);
   return done;
@@ -101,7 +95,7 @@ credal_export_volume_mask (const char *path, const CredalExported *of, guint n, 
 static void
 place_values (float *voxels, const VolumeSlices *slices, guint s, const float *values)
 {
-  const CredalRaster *raster = slice_raster (&slices->of[s]);
+  const CredalRaster *raster = credal_regions_raster (slices->of[s].regions);
   gsize pixel = 0;
 
   for (guint y = 0; y < credal_raster_height (raster); y++)
@@ -179,7 +173,7 @@ write_reals (const char *path, const CredalExported *of, guint n, gboolean masse
   guint begin = masses ? 0 : 1, end = masses ? classes->sets->len : classes->names->len + 1;
   g_autofree char *names = credal_slice_classes_text (classes, begin, end);
   g_autofree char *text = g_strconcat (masses ? "Masses: " : "BetP: ", names, NULL);
-  const CredalNiftiFile file = { credal_raster_grid (slice_raster (of)), end - begin, TRUE, text,
+  const CredalNiftiFile file = { credal_raster_grid (credal_regions_raster (of->regions)), end - begin, TRUE, text,
                                  masses ? fill_masses : fill_betp, &slices, of->monitor };
 
   return credal_nifti_write (path, &file, error);

@@ -2,10 +2,10 @@
 #include "io/export/export.h"
 
 /* Slices of a NIfTI volume as a NIfTI file in the volume's own grid (io/stacks/nifti-write.h), packed if its name
- * ends in ".nii.gz". @of: (n): slices across one axis; voxels of all other slices are 0. Numbers are those of
- * io/export/slice-classes.h; the header's description names them. All fail with the errors of credal_nifti_write() and
- * credal_slice_classes_new(), with %CREDAL_ERROR_PARAMETER if the picture is not of a NIfTI volume, or if the file has
- * another extension, and with %CREDAL_ERROR_DATA for slices across several axes. */
+ * ends in ".nii.gz". @of: (n): slices across one axis; voxels of all other slices are 0. Sets and classes are numbered
+ * by io/export/slice-classes.h; the header's description names them. All fail with the errors of credal_nifti_write()
+ * and credal_slice_classes_new(), with %CREDAL_ERROR_PARAMETER if the picture is not of a NIfTI volume, or if the file
+ * has another extension, and with %CREDAL_ERROR_DATA for slices across several axes. */
 
 /** credal_export_volume_mask: Writes the number of each voxel's hard focal set, as credal_mask_labels() gives it. */
 gboolean credal_export_volume_mask   (const char *path, const CredalExported *of, guint n, GError **error);

@@ -38,8 +38,8 @@ pair_tables (const CredalFusible *first, const CredalFusible *second, GError **e
 static gboolean
 check_pictures (const CredalFusible *first, const CredalFusible *second, GError **error)
 {
-  const CredalRaster *raster1 = credal_pixels_raster (credal_regions_pixels (first->regions));
-  const CredalRaster *raster2 = credal_pixels_raster (credal_regions_pixels (second->regions));
+  const CredalRaster *raster1 = credal_regions_raster (first->regions);
+  const CredalRaster *raster2 = credal_regions_raster (second->regions);
   guint width1 = credal_raster_width (raster1), height1 = credal_raster_height (raster1);
   guint width2 = credal_raster_width (raster2), height2 = credal_raster_height (raster2);
 

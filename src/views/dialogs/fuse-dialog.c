@@ -57,7 +57,7 @@ show_can_export (CredalFuseDialog *self)
 static void
 draw_preview (CredalFuseDialog *self)
 {
-  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (self->regions));
+  const CredalRaster *raster = credal_regions_raster (self->regions);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
@@ -135,7 +135,7 @@ take_pairing (CredalFuseDialog *self, CredalFused *fused)
   self->pairing = credal_pairing_ref (fused->pairing);
   self->regions = g_steal_pointer (&fused->regions);
   if (self->regions)
-    credal_image_levels (credal_pixels_raster (credal_regions_pixels (self->regions)), &self->low, &self->high);
+    credal_image_levels (credal_regions_raster (self->regions), &self->low, &self->high);
   credal_product_rows_show (CREDAL_PRODUCT_ROWS (self->rows), fused->products, fused->shares,
                             credal_partition_names (self->partition),
                             credal_partition_names (credal_session_partition (self->other)));

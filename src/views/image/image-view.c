@@ -86,7 +86,7 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
     {
       view->sheet.session = g_object_ref (session);
       view->sheet.selection = g_object_ref (selection);
-      view->raster = credal_raster_ref (credal_pixels_raster (credal_regions_pixels (regions)));
+      view->raster = credal_raster_ref (credal_regions_raster (regions));
       view->ink = credal_ink_new (credal_raster_n (view->raster));
       view->radius_chosen = FALSE;
       view->uncovered = FALSE;

@@ -20,6 +20,7 @@ struct _CredalHistoryPanel {
   GtkListStore *store;           /* row 0 is the beginning, row k is step k */
   GtkCellRenderer *cell;
   guint go_to_source;
+  guint wished;                 /* the step to go to then */
   gboolean updating;
 };
 
@@ -196,15 +197,19 @@ go_to_slider (gpointer data)
 
   self->go_to_source = 0;
   if (self->session)
-    go_to_step (self, (guint) gtk_range_get_value (GTK_RANGE (self->slider)));
+    go_to_step (self, self->wished);
   return G_SOURCE_REMOVE;
 }
 
-/* While the slider is dragged, goes only to a place where it rests for a frame. */
+/* While the slider is dragged, goes only to a place where it rests for a frame. Meanwhile the slider may be set back to
+ * the session's step. */
 static void
 slider_moved (CredalHistoryPanel *self)
 {
-  if (!self->updating && !self->go_to_source)
+  if (self->updating)
+    return;
+  self->wished = (guint) gtk_range_get_value (GTK_RANGE (self->slider));
+  if (!self->go_to_source)
     self->go_to_source = g_timeout_add (40, go_to_slider, self);
 }
 

@@ -150,11 +150,84 @@ test_opacity (Fixture *fixture, gconstpointer unused)
 {
   CredalColour colour = credal_style_cluster (&light, 0);
 
-  fixture->look.opacity = 0.5;
+  fixture->look.opacity = 0.0;
   cairo_surface_t *surface = draw (fixture, 1.0, &whole);
-  guint32 half = fixture_colour ((CredalColour) { colour.r / 2.0, colour.g / 2.0, colour.b / 2.0 });
-  g_assert_true (fixture_near (fixture_pixel (surface, 5, 5), half, 2));
+  g_assert_cmpuint (count_colour (surface, 1, grey (10)), ==, ZOOM * ZOOM);
   cairo_surface_destroy (surface);
+  fixture->look.opacity = 1.0;
+  surface = draw (fixture, 1.0, &whole);
+  check_share (surface, 0, colour, 1.0, 1.0);
+  cairo_surface_destroy (surface);
+}
+
+/* ---- the overlay has the colours of the legend on any picture ---- */
+
+enum { DARKEST = 10, GREYS = 236 };
+
+static gint
+nearest_colour (const CredalStyle *style, guint32 pixel)
+{
+  gint best = -1, least = G_MAXINT;
+
+  for (guint k = 0; k < CREDAL_STYLE_CLUSTERS; k++)
+    {
+      guint32 colour = fixture_colour (credal_style_cluster (style, k));
+      gint distance = 0;
+      for (guint part = 0; part < 24; part += 8)
+        distance += ((gint) (pixel >> part & 255) - (gint) (colour >> part & 255))
+                    * ((gint) (pixel >> part & 255) - (gint) (colour >> part & 255));
+      best = distance < least ? (gint) k : best;
+      least = MIN (distance, least);
+    }
+  return best;
+}
+
+static gint
+sum_of_parts (guint32 pixel)
+{
+  return (gint) ((pixel >> 16 & 255) + (pixel >> 8 & 255) + (pixel & 255));
+}
+
+/* Draws every grey in cluster @k: the colour is recognised, and a lighter pixel is lighter. */
+static void
+check_colour (const CredalStyle *style, const CredalRaster *raster, const CredalRegions *regions, CredalDataset *data,
+              guint k)
+{
+  const CredalImageViewport viewport = { .zoom = 1.0, .width = GREYS, .height = 1 };
+  CredalSet own[GREYS];
+  cairo_surface_t *surface = fixture_surface (GREYS, 1, 1.0);
+
+  for (guint i = 0; i < GREYS; i++)
+    own[i] = (CredalSet) 1 << k;
+  g_autoptr(CredalPartition) partition = fixture_partition (data, own, CREDAL_STYLE_CLUSTERS, NULL, NULL);
+  const CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
+  credal_draw_image (surface, &scene, &credal_image_look, &viewport, style, NULL, FALSE);
+  for (guint x = 0; x < GREYS; x++)
+    {
+      g_assert_cmpint (nearest_colour (style, fixture_pixel (surface, (gint) x, 0)), ==, (gint) k);
+      g_assert_true (x == 0 || sum_of_parts (fixture_pixel (surface, (gint) x, 0))
+                               >= sum_of_parts (fixture_pixel (surface, (gint) x - 1, 0)));
+    }
+  g_assert_cmpint (sum_of_parts (fixture_pixel (surface, GREYS - 1, 0)) - sum_of_parts (fixture_pixel (surface, 0, 0)),
+                   >=, 60);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_colours (gconstpointer dark)
+{
+  const CredalStyle style = { .dark = GPOINTER_TO_INT (dark) };
+  const CredalChannel kind = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalRaster) raster = credal_raster_new (GREYS, 1, 8, 1, &kind, NULL);
+
+  for (guint x = 0; x < GREYS; x++)
+    credal_raster_edit_bytes (raster)[x] = (guint8) (DARKEST + x);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+  g_autoptr(CredalDataset) data = credal_regions_data (regions, NULL);
+  for (guint k = 0; k < CREDAL_STYLE_CLUSTERS; k++)
+    check_colour (&style, raster, regions, data, k);
 }
 
 static void
@@ -427,6 +500,8 @@ main (int argc, char **argv)
   ADD ("/image-overlay/area", 1, test_area);
   ADD ("/image-overlay/area-2x", 2, test_area);
   ADD ("/image-overlay/small", 1, test_small);
+  g_test_add_data_func ("/image-overlay/colours", GINT_TO_POINTER (FALSE), test_colours);
+  g_test_add_data_func ("/image-overlay/colours-dark", GINT_TO_POINTER (TRUE), test_colours);
   g_test_add_func ("/image-overlay/levels", test_levels);
   g_test_add_func ("/image-overlay/real-levels", test_real_levels);
   g_test_add ("/image-overlay/pale", Fixture, NULL, set_up, test_pale, tear_down);

@@ -68,7 +68,8 @@ typedef struct {
   guint anchor_x, anchor_y;        /* hatches move with the picture */
   guint stripe, dot;               /* device pixels */
   gint edge, samples;
-  CredalShade dots, outline, difference, check;
+  CredalTintRange dots;
+  CredalShade outline, difference, check;
   gint *xs, *ys;                   /* the picture's column or row at each sample of the area and its margins; −1:
                                     * outside */
 } Painter;
@@ -189,7 +190,7 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
       CredalTint tint = object_tint (painter, object_at_pixel (painter, pixel), x, y);
-      shade = credal_shade_mix (shade, tint.shade, tint.weight);
+      shade = credal_shade_tint (shade, &tint);
     }
   if ((selected && !selected[object_at_pixel (painter, pixel)]) || is_faded (painter, pixel))
     shade = credal_shade_mix (shade, painter->background, CREDAL_TINT_DIM);
@@ -309,7 +310,7 @@ draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade sh
   if (set != OUTSIDE && is_border (kinds->set + at, painter->edge, kinds->width))
     {
       CredalTint tint = tint_at (painter, set, x, y);
-      shade = credal_shade_mix (shade, tint.shade, tint.weight);
+      shade = credal_shade_tint (shade, &tint);
     }
   if (said != 0 && said != OUTSIDE)
     shade = credal_shade_mix (shade, said_shade (painter, said),
@@ -406,10 +407,11 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->columns = credal_raster_width (scene->raster);
   painter->rows = credal_raster_height (scene->raster);
   painter->background = credal_shade (credal_style_background (painter->style));
-  painter->dots = credal_shade (credal_style_foreground (painter->style));
+  painter->dots = credal_tint_flat (credal_style_foreground (painter->style), 1.0).range;
   painter->outline = credal_shade (credal_style_accent (painter->style));
   painter->difference = credal_shade (credal_style_cannot (painter->style));
-  painter->check = credal_shade_mix (painter->background, painter->dots, CREDAL_IMAGE_CHECK);
+  painter->check = credal_shade_mix (painter->background, credal_shade (credal_style_foreground (painter->style)),
+                                     CREDAL_IMAGE_CHECK);
   painter->stripe = (guint) lround (STRIPE * scale);
   painter->dot = (guint) lround (DOT * scale);
   painter->edge = (gint) MAX (lround (scale), 1);

@@ -9,11 +9,57 @@ credal_shade (CredalColour colour)
                          (gint) lround (colour.b * 255.0) };
 }
 
-static CredalTint
-tint_of (CredalColour colour, double weight)
+/* ---- shades that stay recognisable ---- */
+
+enum { IGNORANCE = CREDAL_STYLE_CLUSTERS, COLOURS };
+
+static void
+put_colour (guint8 out[3], CredalColour colour)
 {
-  return (CredalTint) { credal_shade (colour), (gint) lround (weight * CREDAL_TINT_FULL) };
+  CredalShade shade = credal_shade (colour);
+
+  out[0] = (guint8) shade.r;
+  out[1] = (guint8) shade.g;
+  out[2] = (guint8) shade.b;
 }
+
+static void
+put_colours (const CredalStyle *style, guint8 colours[3 * COLOURS])
+{
+  for (guint k = 0; k < IGNORANCE; k++)
+    put_colour (colours + 3 * k, credal_style_cluster (style, k));
+  put_colour (colours + 3 * IGNORANCE, credal_style_ignorance (style));
+}
+
+static CredalTint
+tint_of (const CredalStyle *style, guint k, double opacity)
+{
+  guint8 colours[3 * COLOURS];
+
+  put_colours (style, colours);
+  return (CredalTint) {
+    credal_tint_squeeze (credal_tint_range (colours, COLOURS, k), colours + 3 * k, opacity),
+    (gint) lround (credal_tint_weight (opacity) * CREDAL_TINT_FULL),
+  };
+}
+
+static CredalTint
+cluster_tint (const CredalStyle *style, guint k, double opacity)
+{
+  return tint_of (style, k % IGNORANCE, opacity);
+}
+
+CredalTint
+credal_tint_flat (CredalColour colour, double weight)
+{
+  CredalTint tint = { .weight = (gint) lround (weight * CREDAL_TINT_FULL) };
+
+  put_colour (tint.range.dark, colour);
+  put_colour (tint.range.light, colour);
+  return tint;
+}
+
+/* ---- tints of sets ---- */
 
 static void
 add_set_tint (GArray *tints, CredalSet set, guint c, const CredalStyle *style, double opacity)
@@ -21,25 +67,23 @@ add_set_tint (GArray *tints, CredalSet set, guint c, const CredalStyle *style, d
   if (set == 0)
     g_array_append_val (tints, ((CredalTint) { .weight = 0 }));
   else if (set == credal_frame_omega (c) && c > 1)
-    g_array_append_val (tints, ((CredalTint[]) { tint_of (credal_style_ignorance (style), MIN (1.0, opacity * 1.5)) }));
+    g_array_append_val (tints, ((CredalTint[]) { tint_of (style, IGNORANCE, opacity) }));
   else
     for (guint k = 0; set >> k != 0; k++)
       if (set >> k & 1)
-        g_array_append_val (tints, ((CredalTint[]) { tint_of (credal_style_cluster (style, k), opacity) }));
+        g_array_append_val (tints, ((CredalTint[]) { cluster_tint (style, k, opacity) }));
 }
 
 /* Tints for one cluster: surely in it, perhaps in it, surely not. */
 static void
 add_approximation (GArray *tints, CredalSet set, guint cluster, const CredalStyle *style, double opacity)
 {
-  CredalTint inside = tint_of (credal_style_cluster (style, cluster), MAX (opacity, 0.6));
-  CredalTint outside = tint_of (credal_style_background (style), CREDAL_TINT_DIM / (double) CREDAL_TINT_FULL);
+  CredalTint inside = cluster_tint (style, cluster, MAX (opacity, CREDAL_TINT_OPACITY));
+  CredalTint outside = credal_tint_flat (credal_style_background (style),
+                                         CREDAL_TINT_DIM / (double) CREDAL_TINT_FULL);
   CredalTint plain = { .weight = 0 };
 
-  if (!(set >> cluster & 1))
-    g_array_append_val (tints, outside);
-  else
-    g_array_append_val (tints, inside);
+  g_array_append_val (tints, *(set >> cluster & 1 ? &inside : &outside));
   if (set >> cluster & 1 && set != (CredalSet) 1 << cluster)
     g_array_append_val (tints, plain);
 }

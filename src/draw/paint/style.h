@@ -17,6 +17,8 @@ typedef struct {
   const char *const *words;   /* (CREDAL_N_WORDS) see draw/paint/wording.h; NULL = English */
 } CredalStyle;
 
+#define CREDAL_STYLE_CLUSTERS 8          /* number of different colours of clusters; later clusters have them again */
+
 CredalColour credal_style_cluster    (const CredalStyle *style, guint k);
 CredalColour credal_style_background (const CredalStyle *style);
 CredalColour credal_style_foreground (const CredalStyle *style);

@@ -9,6 +9,7 @@
 #include "io/export/constraint-file.h"
 #include "io/export/image-export.h"
 #include "io/export/label-file.h"
+#include "io/export/outlines-export.h"
 #include "io/export/volume-export.h"
 #include "io/json/stroke-json.h"
 #include "io/stacks/nifti-write.h"
@@ -39,6 +40,14 @@ write_mask (const CredalSnapshot *snapshot, const char *path, GError **error)
   g_autofree guint8 *colours = plain_colours (snapshot);
 
   return credal_export_mask (path, &snapshot->of, colours, error);
+}
+
+static gboolean
+write_outlines (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  g_autofree guint8 *colours = plain_colours (snapshot);
+
+  return credal_export_outlines (path, &snapshot->of, colours, error);
 }
 
 /* Returns (transfer full) (n) how pale each object is drawn. */
@@ -173,6 +182,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
   { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
     "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_cluster_masks, .prefix = TRUE, .cleans = TRUE },
+  { "outlines", N_("Export Outlines: GeoJSON"), N_("Outlines (.geojson)"), "outlines.geojson",
+    "the outlines of each set of clusters along the edges of pixels, as GeoJSON for QuPath and others: polygons with "
+    "holes, each with its set's name and colour; they fill the pixels of the mask",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_outlines, .cleans = TRUE },
   { "betp", N_("Export BetP of Each Cluster as a Volume"), N_("BetP of each cluster, a volume"), "betp.nii.gz",
     "a volume of BetP for each cluster, floats in the grid of the NIfTI volume (.nii or .nii.gz)",
     CREDAL_OF_VOLUME, CREDAL_FROM_PARTITION, .write = write_betp, .write_slices = write_betp_volume,

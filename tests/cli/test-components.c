@@ -175,14 +175,14 @@ test_sieved_mask (void)
   g_autoptr(CredalRaster) plain = load_mask ("plain-all.png"), sieved = load_mask ("sieved-all.png");
   guint width = credal_raster_width (plain), height = credal_raster_height (plain), channels;
   gsize n = credal_raster_n (plain);
-  g_autofree guint8 *values = g_new (guint8, n), *mask = g_new (guint8, n);
+  g_autofree guint16 *values = g_new (guint16, n), *mask = g_new (guint16, n);
 
   channels = credal_raster_channels (plain);
   for (gsize pixel = 0; pixel < n; pixel++)      /* the palette's red stands for the set */
     values[pixel] = credal_raster_bytes (plain)[pixel * channels];
-  memcpy (mask, values, n);
+  memcpy (mask, values, n * sizeof *mask);
   g_assert_true (credal_mask_sieve (values, width, height, TRUE, 40, NULL));
-  g_assert_cmpint (memcmp (mask, values, n), !=, 0);
+  g_assert_cmpint (memcmp (mask, values, n * sizeof *mask), !=, 0);
   for (gsize pixel = 0; pixel < n; pixel++)
     g_assert_cmpuint (values[pixel], ==, credal_raster_bytes (sieved)[pixel * channels]);
 }

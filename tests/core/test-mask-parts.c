@@ -191,11 +191,13 @@ test_sieve (void)
   for (guint trial = 0; trial < 600; trial++)
     {
       gsize least = 1 + trial % 8;
-      guint8 before[N], values[N];
+      guint8 before[N];
+      guint16 values[N];
       gboolean reach[N][N], stays[N], any = FALSE;
       guint steps[N], nearest[N];
       draw_values (rng, before, 2);
-      memcpy (values, before, N);
+      for (int pixel = 0; pixel < N; pixel++)
+        values[pixel] = before[pixel];
       find_reach (before, trial % 2, reach);
       for (int pixel = 0; pixel < N; pixel++)
         any |= stays[pixel] = count_reached (reach[pixel]) >= least;

@@ -3,7 +3,8 @@
 #include <string.h>
 
 typedef struct {
-  const guint8 *values;
+  const guint8 *values;    /* NULL: there are words */
+  const guint16 *words;
   const guint8 *outside;   /* (pixels) nonzero: in no component; or NULL */
   guint width, height;
   gboolean corners;
@@ -18,7 +19,8 @@ grid_init (Grid *grid, const guint8 *values, guint width, guint height, gboolean
 {
   gsize n = (gsize) width * height;
 
-  *grid = (Grid) { values, NULL, width, height, corners, g_try_malloc0 (n), g_try_malloc_n (n, sizeof (guint32)), 0 };
+  *grid = (Grid) { values, NULL, NULL, width, height, corners, g_try_malloc0 (n), g_try_malloc_n (n, sizeof (guint32)),
+                   0 };
   return grid->seen && grid->list;
 }
 
@@ -64,6 +66,12 @@ find_touching (const Grid *grid, guint32 pixel, gboolean corners, guint32 *besid
   return n;
 }
 
+static gboolean
+have_same_value (const Grid *grid, guint32 pixel, guint32 other)
+{
+  return grid->words ? grid->words[pixel] == grid->words[other] : grid->values[pixel] == grid->values[other];
+}
+
 /* Appends the pixels of the component that contains @first to the found ones; returns the index of the first. */
 static guint32
 walk_component (Grid *grid, guint32 first)
@@ -73,7 +81,7 @@ walk_component (Grid *grid, guint32 first)
   add_pixel (grid, first);
   for (guint32 at = begin; at < grid->found; at++)
     for (guint n = find_touching (grid, grid->list[at], grid->corners, beside), k = 0; k < n; k++)
-      if (!grid->seen[beside[k]] && grid->values[beside[k]] == grid->values[first])
+      if (!grid->seen[beside[k]] && have_same_value (grid, beside[k], first))
         add_pixel (grid, beside[k]);
   return begin;
 }
@@ -212,14 +220,15 @@ keep_large_components (Grid *grid, gsize least, guint8 *stays)
 }
 
 gboolean
-credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least, const guint8 *outside)
+credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners, gsize least, const guint8 *outside)
 {
   g_auto(Grid) grid = { 0 };
   g_autofree guint8 *stays = g_try_malloc0 ((gsize) width * height);
   guint32 beside[8];
 
-  if (!stays || !grid_init (&grid, values, width, height, corners))
+  if (!stays || !grid_init (&grid, NULL, width, height, corners))
     return FALSE;
+  grid.words = values;
   grid.outside = outside;
   forget_seen (&grid);
   keep_large_components (&grid, least, stays);

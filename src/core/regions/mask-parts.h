@@ -30,5 +30,5 @@ gboolean credal_mask_clean (guint8 *mask, guint width, guint height, const Creda
  *  neighbours, from the borders inwards: each pixel takes the value of the nearest pixel that stays, in steps over
  *  sides. Changes nothing if all are too small. @outside: (nullable) (height × width) nonzero: the pixel keeps its
  *  value, and no step leads over it. Returns FALSE if memory is short; @values are then unchanged. */
-gboolean credal_mask_sieve (guint8 *values, guint width, guint height, gboolean corners, gsize least,
+gboolean credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners, gsize least,
                             const guint8 *outside);

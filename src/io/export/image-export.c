@@ -65,11 +65,12 @@ credal_export_mask (const char *path, const CredalExported *of, const guint8 *co
   guint f = credal_frame_f (credal_partition_frame (of->partition));
   gboolean clear = credal_raster_outside (raster) != NULL;
   const CredalMaskRange range = { clear ? COLOURS - 2 : COLOURS - 1, COLOURS - 1 };
-  g_autofree guint8 *indices = credal_mask_labels (of, NULL, range, path, error);
+  guint16 *labels = credal_mask_labels (of, NULL, range, path, error);
   guint8 palette[3 * COLOURS];
 
-  if (!indices)
+  if (!labels)
     return FALSE;
+  g_autofree guint8 *indices = credal_mask_bytes (labels, credal_raster_n (raster));
   fill_palette (colours, f, palette);
   return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
                                      palette, clear ? COLOURS : MIN (f, COLOURS), clear, of->monitor, error);

@@ -2,7 +2,7 @@
 #include "io/export/mask-labels.h"
 
 static void
-number_pixels (guint8 *labels, const CredalExported *of, const guint32 *numbers, CredalMaskRange range)
+number_pixels (guint16 *labels, const CredalExported *of, const guint32 *numbers, CredalMaskRange range)
 {
   const guint32 *focal = credal_partition_focal (of->partition);
 
@@ -11,16 +11,16 @@ number_pixels (guint8 *labels, const CredalExported *of, const guint32 *numbers,
       guint32 object = credal_regions_object (of->regions, pixel);
       guint32 set = object == CREDAL_NO_OBJECT ? 0 : focal[object];
       labels[pixel] = object == CREDAL_NO_OBJECT ? range.outside
-                                                 : (guint8) MIN (numbers ? numbers[set] : set, range.most);
+                                                 : (guint16) MIN (numbers ? numbers[set] : set, range.most);
     }
 }
 
-guint8 *
+guint16 *
 credal_mask_labels (const CredalExported *of, const guint32 *numbers, CredalMaskRange range, const char *path,
                     GError **error)
 {
   const CredalRaster *raster = credal_regions_raster (of->regions);
-  g_autofree guint8 *labels = g_try_malloc (credal_raster_n (raster));
+  g_autofree guint16 *labels = g_try_new (guint16, credal_raster_n (raster));
 
   if (labels)
     number_pixels (labels, of, numbers, range);
@@ -30,4 +30,17 @@ credal_mask_labels (const CredalExported *of, const guint32 *numbers, CredalMask
     return g_steal_pointer (&labels);
   credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
   return NULL;
+}
+
+guint8 *
+credal_mask_bytes (guint16 *labels, gsize n)
+{
+  guint8 *bytes = (guint8 *) labels;
+
+  for (gsize pixel = 0; pixel < n; pixel++)
+    {
+      guint16 label = labels[pixel];
+      bytes[pixel] = (guint8) label;
+    }
+  return bytes;
 }

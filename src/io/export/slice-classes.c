@@ -113,21 +113,26 @@ credal_slice_classes_find (const CredalSliceClasses *classes, const CredalExport
 }
 
 char *
+credal_slice_classes_name (const CredalSliceClasses *classes, guint number)
+{
+  guint64 set = g_array_index (classes->sets, guint64, number);
+  GString *name = g_string_new (set ? "" : "none");
+
+  for (guint k = 0; k < classes->names->len; k++)
+    if (set >> k & 1)
+      g_string_append_printf (name, "%s%s", name->len > 0 ? " or " : "", (char *) classes->names->pdata[k]);
+  return g_string_free (name, FALSE);
+}
+
+char *
 credal_slice_classes_text (const CredalSliceClasses *classes, guint begin, guint end)
 {
   GString *text = g_string_new (NULL);
 
   for (guint number = begin; number < MIN (end, classes->sets->len); number++)
     {
-      guint64 set = g_array_index (classes->sets, guint64, number);
-      const char *between = " ";
-      g_string_append_printf (text, "%s%u%s", number > begin ? ", " : "", number, set ? "" : " none");
-      for (guint k = 0; k < classes->names->len; k++)
-        if (set >> k & 1)
-          {
-            g_string_append_printf (text, "%s%s", between, (char *) classes->names->pdata[k]);
-            between = " or ";
-          }
+      g_autofree char *name = credal_slice_classes_name (classes, number);
+      g_string_append_printf (text, "%s%u %s", number > begin ? ", " : "", number, name);
     }
   return g_string_free (text, FALSE);
 }

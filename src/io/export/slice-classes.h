@@ -24,6 +24,9 @@ const guint32      *credal_slice_classes_numbers (const CredalSliceClasses *clas
 /** credal_slice_classes_find: Returns the cluster of slice @s that is class @k, both from 0; −1: the slice has none. */
 gint                credal_slice_classes_find    (const CredalSliceClasses *classes, const CredalExported *of, guint s,
                                                   guint k);
+/** credal_slice_classes_name: Returns (transfer full) the set of number @number: "Lesion", "Lesion or cluster 2",
+ *  "none". */
+char               *credal_slice_classes_name    (const CredalSliceClasses *classes, guint number);
 /** credal_slice_classes_text: Returns (transfer full) the numbers from @begin to @end − 1 and their sets: "1 Lesion, 2
  *  cluster 2, 3 Lesion or cluster 2". */
 char               *credal_slice_classes_text    (const CredalSliceClasses *classes, guint begin, guint end);

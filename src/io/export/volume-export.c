@@ -62,10 +62,11 @@ label_slices (const VolumeSlices *slices, const char *path, GError **error)
   for (guint s = 0; s < slices->n; s++)
     {
       const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
-      guint8 *of_slice = credal_mask_labels (&slices->of[s], numbers, (CredalMaskRange) { .most = 255 }, path, error);
+      guint16 *of_slice = credal_mask_labels (&slices->of[s], numbers, (CredalMaskRange) { .most = 255 }, path, error);
       if (!of_slice)
         return NULL;
-      g_ptr_array_add (labels, of_slice);
+      gsize n = credal_raster_n (credal_regions_raster (slices->of[s].regions));
+      g_ptr_array_add (labels, credal_mask_bytes (of_slice, n));
     }
   g_ptr_array_add (labels, NULL);
   return (guint8 **) g_ptr_array_steal (labels, NULL);

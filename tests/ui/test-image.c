@@ -674,6 +674,28 @@ test_export_strokes (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
+/* A polygon, and a lasso, with more corners than can be filled in are refused with a message, and mark nothing. */
+static void
+test_too_large (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  guint before = steps (fixture);
+
+  activate (fixture, "tool('polygon')");
+  for (guint lasso = 0; lasso < 2; lasso++)
+    {
+      g_autofree char *message = g_strdup_printf ("a polygon of %u points is too large", 80002 + lasso);
+      credal_image_view_begin (view, (const double[]) { 80, 0 }, lasso);
+      for (guint k = 0; k < 80000 + lasso; k++)
+        g_array_append_vals (view->points, (const double[]) { 80 + k % 7, k % 2 ? 217 : 0 }, 2);
+      credal_image_view_finish (view);
+      settle ();
+      g_assert_true (shows_text (fixture, message));
+      g_assert_cmpuint (steps (fixture), ==, before);
+      g_assert_cmpuint (credal_selection_count (view->sheet.selection), ==, 0);
+    }
+}
+
 /* A corner outside, and letting go of what was begun. */
 static void
 test_edge_outside (Fixture *fixture, gconstpointer data)
@@ -1191,6 +1213,7 @@ main (int argc, char **argv)
   ADD ("return-closes", "brain-t1-slice.png", test_return_closes);
   ADD ("export-strokes", "brain-t1-slice.png", test_export_strokes);
   ADD ("undo-corners", "brain-t1-slice.png", test_undo_corners);
+  ADD ("too-large", "brain-t1-slice.png", test_too_large);
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);

@@ -331,6 +331,7 @@ credal_window_class_init (CredalWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, gallery_open);
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
   gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
+  gtk_widget_class_bind_template_callback (widget_class, credal_window_show_error);
   gtk_widget_class_bind_template_callback (widget_class, doubts_changed);
   gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
 }

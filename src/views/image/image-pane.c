@@ -37,7 +37,7 @@ struct _CredalImagePane {
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
 
-enum { STROKE, PEN_CHANGED, N_SIGNALS };
+enum { STROKE, REFUSED, PEN_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 CredalImageView *
@@ -427,6 +427,12 @@ emit_stroke (CredalImagePane *self, gpointer stroke)
 }
 
 static void
+emit_refused (CredalImagePane *self, const char *message)
+{
+  g_signal_emit (self, signals[REFUSED], 0, message);
+}
+
+static void
 credal_image_pane_dispose (GObject *object)
 {
   CredalImagePane *self = CREDAL_IMAGE_PANE (object);
@@ -454,6 +460,8 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
                         opacity, levels, clusters);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);
+  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   G_TYPE_STRING);
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -475,6 +483,7 @@ credal_image_pane_init (CredalImagePane *self)
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
                            G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (emit_stroke), self);
+  g_signal_connect_swapped (self->view, "refused", G_CALLBACK (emit_refused), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
   g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_view), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);

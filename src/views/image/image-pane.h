@@ -6,6 +6,7 @@
  *
  * Signals:
  *   "stroke" (CredalStroke *stroke)    a stroke was drawn; borrowed
+ *   "refused" (char *message)          a stroke was discarded, with its reason
  *   "pen-changed"                      the region or label, or the meaning of the region, has changed
  */
 #define CREDAL_TYPE_IMAGE_PANE (credal_image_pane_get_type ())

@@ -336,18 +336,21 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   credal_selection_set_marks (view->sheet.selection, marks, (view->sheet.drag.state & GDK_CONTROL_MASK) != 0);
 }
 
-/* Discards a shape without area, or one outside the picture. */
+/* Discards a shape without area, or one outside the picture; refuses one that costs too much. */
 void
 credal_image_view_finish (CredalImageView *view)
 {
+  g_autoptr(GError) error = NULL;
+
   close_edge (view);
   g_autoptr(CredalStroke) stroke = take_stroke (view);
-  gboolean possible = view->touches && credal_stroke_check (stroke, credal_image_view_columns (view),
-                                                            credal_image_view_rows (view), NULL);
+  gboolean is_shape = view->touches && (stroke->shape != CREDAL_STROKE_POLYGON || stroke->n_points > 2);
 
-  if (possible && view->lasso)
+  if (is_shape && !credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), &error))
+    g_signal_emit_by_name (view, "refused", error->message);
+  else if (is_shape && view->lasso)
     select_inside (view, stroke);
-  else if (possible)
+  else if (is_shape)
     {
       view->radius_chosen = view->radius_chosen || is_brush (view);
       g_signal_emit_by_name (view, "stroke", stroke);

@@ -264,6 +264,7 @@ credal_image_view_class_init (CredalImageViewClass *klass)
   credal_image_view_pointer_class_init (sheet_class);
   credal_described_class_init (GTK_WIDGET_CLASS (klass));
   g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_signal_new ("shape-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -17,6 +17,7 @@
  *
  * Signals, in addition to the sheet's:
  *   "stroke" (CredalStroke *stroke)      a stroke was drawn; borrowed
+ *   "refused" (char *message)            a stroke or lasso costs too much (credal_stroke_check()) and was discarded
  *   "shape-changed"                      a shape began or ended
  */
 #define CREDAL_TYPE_IMAGE_VIEW (credal_image_view_get_type ())

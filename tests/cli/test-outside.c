@@ -184,7 +184,7 @@ test_counted (void)
   g_assert_cmpint (outside_of (both), ==, count_outside ());
   g_assert_cmpint (outside_of (none), ==, 0);
   g_assert_nonnull (strstr (run->out, words));
-  g_assert_nonnull (strstr (run->err, "have the number of no data, " NO_DATA));
+  g_assert_nonnull (strstr (run->err, "outside: no data (" NO_DATA ")"));
 }
 
 /* A stroke that no pixel inside lies under says nothing, and is refused. */

@@ -61,6 +61,7 @@ test_sentinel_values (void)
 {
   static const struct { double value; gsize count; guint expected; } cases[] = {
     { -999, 2, 1 }, { 9999, 10, 1 }, { -999, 11, 0 }, { -999, 1, 0 }, { -998, 4, 0 }, { 99, 4, 0 }, { 99999, 3, 1 },
+    { -99, 4, 1 }, { -98, 4, 0 }, { 1e20, 3, 1 }, { -1.7e38, 3, 1 }, { 1e19, 3, 0 }, { 1e20, 1, 0 },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)

@@ -69,6 +69,14 @@ test_headings (void)
 
   check_kind ("region,2001,2002,2003\nR0,2340.3,2160.2,2223.7\nR1,1808.8,1850.1,1715.9\n", 2, "nfff", 2340.3, told);
   check_kind ("400.5;401;401.5;402;class\n1;2;1;0;a\n3;2;2;1;b\n1;1;5;0;a\n", 3, "ffffc", 1.0, told);
+  check_kind (",2001,2002,2003\na,1,2,3\nb,1,2,5\nc,1,2,2\nd,7,2,1\ne,6,2,5\nf,5,4,1\ng,1,2,1\nh,2,2,2\ni,1,1,0\n"
+              "j,1,4,2\n", 10, "nfff", 1.0, told);
+  check_kind ("1999,2004,2009\n1,2,3\n1,2,5\n1,2,2\n7,2,1\n6,2,5\n5,4,1\n1,2,1\n2,2,2\n1,1,0\n1,4,2\n", 10, "fff",
+              1.0, told);
+  check_kind ("1000,1004,1019\n1,2,3\n1,2,5\n1,2,2\n7,2,1\n6,2,5\n5,4,1\n1,2,1\n2,2,2\n1,1,0\n1,4,2\n", 11, "fff",
+              1000.0, NULL);
+  check_kind ("s,400,412,600\na,1,2,3\nb,1,2,5\nc,1,2,2\nd,7,2,1\ne,6,2,5\nf,5,4,1\ng,1,2,1\nh,2,2,2\ni,1,1,0\n"
+              "j,1,4,2\n", 10, "nfff", 1.0, told);
   check_kind ("R0,2340.3,2160.2,2223.7\nR1,1808.8,1850.1,1715.9\n", 2, "nfff", 2340.3, NULL);
   check_kind ("a,1,2,3\nb,4,5,6\nc,7,8,9\n", 3, "nfff", 1.0, NULL);
   check_kind ("1,2,3\n9,2,4\n", 2, "fff", 1.0, NULL);
@@ -115,6 +123,7 @@ test_first_measurements (void)
   check_kind ("x,y\n'19.89,1\n'20.5,2\n'7,3\n", 3, "ff", 19.89, NULL);
   check_kind ("x,y\n2.10669D+01,1\n-3.5D-01,2\n", 2, "ff", 21.0669, NULL);
   check_kind ("x,y\n\"19,90,698\",1\n\"2,00,000.5\",2\n", 2, "ff", 1990698, NULL);
+  check_kind ("x,y\n\342\210\22219.5,1\n-20.5,2\n\342\210\2227,3\n", 3, "ff", -19.5, NULL);
   check_kind ("1st,y\n1st,1\n2nd,2\n3rd,3\n4th,4\n5th,5\n6th,6\n7th,9\n", 7, "nf", 1.0, NULL);
   check_kind ("day,y\n1 Jan,1\n2 Jan,2\n1 Feb,3\n", 3, "nf", 1.0, NULL);
   check_kind ("version,y\n1.10.2,1\n1.11.0,2\n", 2, "nf", 1.0, NULL);
@@ -144,6 +153,7 @@ test_gaps (void)
 {
   check_kind ("a,b\n1,2\n,3\n4,NA\n5,6\n", 4, "ff", 1.0, "missing cells filled with the median of their column, 2");
   check_kind ("a,b,c\n1,2,\n,3,\n4,1,\n", 3, "ffi", 1.0, "as they hold no numbers: \"c\"");
+  check_kind ("a,b\n1,2\nk.A.,3\n4,#NV\n5,6\nn.d.,2\n7,8\n", 6, "ff", 1.0, "filled with the median of their column, 3");
 }
 
 static void
@@ -153,6 +163,12 @@ test_coded_class (void)
 
   check_kind ("a,b,target\n1,2,0\n1,3,1\n5,2,0\n7,1,1\n", 4, "ffc", 1.0, told);
   check_kind ("label,a\n3,1\n3,2\n7,8\n7,9\n", 4, "cf", 1.0, told);
+  check_kind ("a,Outcome\n1,1\n1,0\n5,1\n7,0\n", 4, "fc", 1.0, told);
+  check_kind ("Survived,a\n1,1\n0,2\n1,3\n0,4\n", 4, "cf", 1.0, told);
+  check_kind ("target_name,a\n1,1\n0,2\n1,3\n0,4\n", 4, "cf", 1.0, told);
+  check_kind ("a,HeartDisease\n1,1\n1,0\n5,1\n7,0\n", 4, "fc", 1.0, told);
+  check_kind ("type,a,target\n1,1,1\n2,1,0\n1,5,1\n2,7,0\n", 4, "ffc", 1.0, told);
+  check_kind ("b,group,a,type,c\n1,1,1,1,4\n1,2,1,2,5\n1,1,5,1,7\n1,2,7,2,1\n", 4, "fffff", 1.0, NULL);
   check_kind ("x,y\n1,2\n1,3\n5,2\n7,3\n", 4, "ff", 1.0, NULL);
   check_kind ("a,target\n1,0.5\n1,1.5\n5,0.5\n7,1.5\n", 4, "ff", 1.0, NULL);
   check_kind ("a,label\n1,1\n1,2\n5,3\n7,4\n", 4, "ff", 1.0, NULL);

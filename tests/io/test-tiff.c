@@ -189,7 +189,7 @@ test_alpha (void)
       g_autoptr(GBytes) tiff = tiff_make (&kind, 2, 2, k == 0 ? plain : multiplied);
       g_autoptr(CredalRaster) raster = parse_tiff (tiff);
       g_assert_cmpuint (credal_raster_kind (raster, 3), ==, CREDAL_CHANNEL_ALPHA);
-      g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "1 pixels are fully transparent"));
+      g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "1 fully transparent pixel is read as black"));
       for (guint pixel = 0; pixel < 4; pixel++)
         for (guint part = 0; part < 3; part++)
           g_assert_cmpuint (credal_raster_bytes (raster)[4 * pixel + part], ==, colours[3 * pixel + part]);
@@ -387,9 +387,9 @@ test_no_data_told (void)
   g_assert_cmpfloat (low, ==, 3);
   g_assert_cmpfloat (high, ==, 7);
   g_assert_cmpstr (credal_raster_notes (raster)[0], ==,
-                   "1 pixels have the number of no data, -9999; they are left out as outside");
+                   "1 pixel is left out as outside: no data (-9999)");
   g_assert_cmpstr (credal_raster_notes (raster)[1], ==,
-                   "1 pixels are not numbers (NaN or infinite); they are left out as outside");
+                   "1 pixel is left out as outside: NaN or infinite");
   g_assert_null (parse_leaving_out (empty, CREDAL_OUTSIDE_NO_DATA, &error));
   test_fault (error, CREDAL_ERROR_DATA, "p.tif: all pixels are outside: none has data");
 }
@@ -523,7 +523,7 @@ test_unknown (void)
 
   g_assert_cmpfloat (credal_raster_reals (raster)[0], ==, -3.5);
   g_assert_cmpfloat (credal_raster_reals (raster)[2], ==, -3.5);
-  g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "grey: 2 pixels are not numbers"));
+  g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "grey: 2 pixels are NaN or infinite"));
   g_assert_null (parse_slice (empty, 0, &error));
   test_fault (error, CREDAL_ERROR_DATA, "no pixel has a number");
 }

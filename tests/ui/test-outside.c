@@ -46,7 +46,7 @@ test_told (Fixture *fixture, gconstpointer data)
   g_autofree char *words = gtk_widget_get_tooltip_text (legend);
   guint all, shown = credal_image_legend_shown (CREDAL_IMAGE_LEGEND (legend), &all);
 
-  g_assert_true (shows_text (fixture, "675 pixels have the number of no data, 0; they are left out"));
+  g_assert_true (shows_text (fixture, "675 pixels are left out as outside: no data (0)"));
   g_assert_nonnull (strstr (words, "outside, no data: 25.0\u00a0% of the picture"));
   g_assert_cmpuint (shown, ==, all);
   g_assert_cmpuint (credal_session_total (fixture->session), ==, WIDTH * HEIGHT - 675);

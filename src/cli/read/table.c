@@ -104,7 +104,7 @@ name_table_options (GError **error)
   gboolean missing = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE);
   g_autofree char *message = g_steal_pointer (&(*error)->message);
 
-  (*error)->message = g_strconcat (message, column ? " (--ignore COLUMN)" : "",
+  (*error)->message = g_strconcat (message, column ? " (--missing-marks LIST, --ignore COLUMN)" : "",
                                    missing ? "; --missing=omit leaves such rows out, --missing=median fills them"
                                            : NULL, NULL);
 }

@@ -66,23 +66,30 @@ is_far_and_rare (const Extremes *extremes, guint e, gsize n)
   return outlier_distance (extremes, e) > CREDAL_OUTLIER_FAR && extremes->ends[e].count <= n / CREDAL_OUTLIER_RARE;
 }
 
-/* TRUE for 9999 or −999; 99 may be a measurement. */
+/* Returns TRUE for 9999 or −999. @fewest: 99 can be a measurement, −99 among positive numbers is none. */
 static gboolean
-is_all_nines (double value)
+is_all_nines (double value, double fewest)
 {
-  double tens = 1000.0;
+  double tens = fewest;
 
   while (tens < 1e9 && fabs (value) > tens - 1.0)
     tens *= 10.0;
   return fabs (value) == tens - 1.0;
 }
 
+#define HUGE_CODE 1e20     /* fill values of formats such as netCDF are at least this large */
+
 static gboolean
 is_sentinel (const Extremes *extremes, guint e, gsize n)
 {
   const End *end = &extremes->ends[e];
 
-  return end->count >= 2 && end->count <= n / 2 && is_all_nines (end->first)
+  const End *other = &extremes->ends[1 - e];
+  gboolean negative = end->sign < 0.0 && end->first > 0.0 && end->second <= 0.0;
+  gboolean code = is_all_nines (end->first, negative ? 100.0 : 1000.0)
+                  || (end->first >= HUGE_CODE && fmax (end->second, other->first) < HUGE_CODE);
+
+  return end->count >= 2 && end->count <= n / 2 && code
          && outlier_distance (extremes, e) > CREDAL_SENTINEL_FAR;
 }
 
@@ -206,8 +213,9 @@ has_feature (const CredalDataset *data, const char *const *words)
 static gboolean
 is_coordinate (const CredalDataset *data, gsize feature)
 {
-  static const char *const north[] = { "lat", "latitude", "northing", "latitud", "breitengrad", NULL };
-  static const char *const east[] = { "lon", "long", "lng", "longitude", "easting", "longitud", "längengrad", NULL };
+  static const char *const north[] = { "lat", "latitude", "northing", "latitud", "breitengrad", "hochwert", NULL };
+  static const char *const east[] = { "lon", "long", "lng", "longitude", "easting", "longitud", "längengrad",
+                                      "rechtswert", NULL };
   const char *name = credal_dataset_column_name (data, feature);
 
   return (says_one_of (name, north) && has_feature (data, east))

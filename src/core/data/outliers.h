@@ -21,9 +21,10 @@ GArray *credal_outliers_find (const CredalDataset *data);
 #define CREDAL_SENTINEL_FAR 1.0
 
 /** credal_sentinels_find: Finds values such as 9999 or −999, which are codes for "not measured". Such a value consists
- *  of three to nine nines, and occurs in at least two objects and at most half. Its distance from the nearest other
- *  value exceeds %CREDAL_SENTINEL_FAR times the range of all other values. Finds at most
- *  one in each feature. Returns a list of the form of credal_outliers_find(). */
+ *  of three to nine nines (two if it is the only negative one), or is the only one of at least 1e20 in size. It occurs
+ *  in at least two objects and at most half. Its distance from the nearest other value exceeds %CREDAL_SENTINEL_FAR
+ *  times the range of all other values. Finds at most one in each feature. Returns a list of the form of
+ *  credal_outliers_find(). */
 GArray *credal_sentinels_find (const CredalDataset *data);
 
 /** credal_dominant_feature: Returns the feature of largest deviation if it exceeds ten times the median deviation, so

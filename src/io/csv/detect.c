@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define HEADINGS    3       /* in equal steps: that many are unlikely to be chance */
+#define ENOUGH      10      /* rows below headings whose numbers are far from those below */
 #define MOST_CODES  20      /* most values of a class that is written in numbers */
 #define OTHER_HEADER 0.5    /* factor for a delimiter that gives the first row another width */
 #define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
@@ -192,20 +193,68 @@ is_in_steps (const CredalCells *cells, gsize row, gboolean decimal_comma)
   return count >= HEADINGS;
 }
 
-/* Headings can be numbers: years, wavelengths. They are in equal steps next to a text heading, and no row below is. */
+/* Returns TRUE if the first number of a column is farther from all others than they are from each other. */
+static gboolean
+is_far_above (const CredalCells *cells, gsize column, double first, gboolean decimal_comma)
+{
+  double value, least = INFINITY, most = -INFINITY;
+
+  for (gsize row = 1; row < credal_cells_rows (cells); row++)
+    if (credal_number_read (credal_cells_text (cells, row, column), decimal_comma, &value) == CREDAL_NUMBER_OK)
+      {
+        least = fmin (least, value);
+        most = fmax (most, value);
+      }
+  return least <= most && fmax (first - most, least - first) > most - least;
+}
+
+/* Returns TRUE if the first row has at least HEADINGS numbers, and all of them are far from those below. */
+static gboolean
+is_off_its_columns (const CredalCells *cells, gboolean decimal_comma)
+{
+  double first;
+  guint count = 0;
+
+  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
+    {
+      if (credal_number_read (credal_cells_text (cells, 0, column), decimal_comma, &first) != CREDAL_NUMBER_OK)
+        continue;
+      if (!is_far_above (cells, column, first, decimal_comma))
+        return FALSE;
+      count++;
+    }
+  return count >= HEADINGS;
+}
+
+static gboolean
+is_any_row_in_steps (const CredalCells *cells, gboolean decimal_comma)
+{
+  for (gsize row = 1; row < credal_cells_rows (cells); row++)
+    if (is_in_steps (cells, row, decimal_comma))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_text (const CredalCells *cells, gsize row, gboolean decimal_comma)
+{
+  for (gsize column = 0; column < credal_cells_width (cells, row); column++)
+    if (saying_of_text (credal_cells_text (cells, row, column), decimal_comma) != SAYS_NUMBER)
+      return TRUE;
+  return FALSE;
+}
+
+/* Headings can be numbers: years, wavelengths. Evidence for this is a text next to them; equal steps that no row below
+ * has; and numbers far from those below, in at least ENOUGH rows. Two of these suffice, unless they are only steps. */
 static gboolean
 has_numbers_for_headings (const CredalCells *cells, gboolean decimal_comma)
 {
-  gboolean text = FALSE;
+  gsize rows = credal_cells_rows (cells);
+  gboolean text = has_text (cells, 0, decimal_comma);
+  gboolean steps = rows > 1 && is_in_steps (cells, 0, decimal_comma);
+  gboolean off = (text || steps) && rows > ENOUGH && is_off_its_columns (cells, decimal_comma);
 
-  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
-    text = text || saying_of_text (credal_cells_text (cells, 0, column), decimal_comma) != SAYS_NUMBER;
-  if (!text || credal_cells_rows (cells) < 2 || !is_in_steps (cells, 0, decimal_comma))
-    return FALSE;
-  for (gsize row = 1; row < credal_cells_rows (cells); row++)
-    if (is_in_steps (cells, row, decimal_comma))
-      return FALSE;
-  return TRUE;
+  return off || (text && steps && !is_any_row_in_steps (cells, decimal_comma));
 }
 
 gboolean
@@ -294,18 +343,23 @@ says_word (const char *heading, const char *const *words)
   return FALSE;
 }
 
-/* Returns TRUE if a heading contains one of these words for a class, or is "y". */
+/* Words for a class only, and words that other columns are called by, too. */
+static const char *const class_words[] = {
+  "class", "classes", "label", "labels", "target", "truth", "outcome", "survived", "diagnosis", "klasse", "classe",
+  "clase", NULL,
+};
+
+static const char *const kind_words[] = {
+  "group", "cluster", "species", "variety", "category", "type", "phenotype", "cultivar", "churn", "churned", "exited",
+  "attrition", "fraud", "verdict", "malignant", "disease", "segment", "gruppe", "kategorie", "typ", "groupe", "espece",
+  "categorie", "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
+};
+
+/* Returns TRUE if a heading contains one of these words, or is "y". */
 static gboolean
 says_class (const char *heading)
 {
-  static const char *const words[] = {
-    "class", "classes", "label", "labels", "target", "truth", "group", "cluster", "species", "variety", "category",
-    "type", "outcome", "survived", "phenotype", "cultivar",
-    "segment", "diagnosis", "klasse", "gruppe", "kategorie", "typ", "classe", "groupe", "espece", "categorie", "clase",
-    "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
-  };
-
-  return says_word (heading, words) || g_ascii_strcasecmp (heading, "y") == 0;
+  return says_word (heading, class_words) || says_word (heading, kind_words) || g_ascii_strcasecmp (heading, "y") == 0;
 }
 
 gboolean
@@ -429,11 +483,30 @@ judge_role (const CredalCells *cells, gsize column, gboolean decimal_comma, GArr
   return CREDAL_COLUMN_IGNORED;
 }
 
-/* Keeps one class: the last column with such a heading, else the only candidate. */
+/* Returns the only candidate, or the only one that is called by a word for a class only; -1: there is none. */
+static gssize
+choose_class (const CredalCells *cells, const GArray *classes)
+{
+  gssize chosen = -1;
+  guint count = 0;
+
+  if (classes->len == 1)
+    return (gssize) g_array_index (classes, gsize, 0);
+  for (guint k = 0; k < classes->len; k++)
+    if (says_word (credal_cells_heading (cells, g_array_index (classes, gsize, k)), class_words))
+      {
+        chosen = (gssize) g_array_index (classes, gsize, k);
+        count++;
+      }
+  return count == 1 ? chosen : -1;
+}
+
+/* Keeps one class: the last column called "class", else the best candidate. */
 static void
-settle_class (GArray *roles, const GArray *classes)
+settle_class (const CredalCells *cells, GArray *roles, const GArray *classes)
 {
   CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  gssize chosen = choose_class (cells, classes);
   gboolean found = FALSE;
 
   for (gsize column = roles->len; column-- > 0;)
@@ -442,8 +515,8 @@ settle_class (GArray *roles, const GArray *classes)
         role[column] = found ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_CLASS;
         found = TRUE;
       }
-  if (!found && classes->len == 1)
-    role[g_array_index (classes, gsize, 0)] = CREDAL_COLUMN_CLASS;
+  if (!found && chosen >= 0)
+    role[chosen] = CREDAL_COLUMN_CLASS;
 }
 
 /* Keeps one name: the first column that can be it. */
@@ -472,7 +545,7 @@ credal_detect_roles (const CredalCells *cells, gboolean decimal_comma)
       CredalColumnRole role = judge_role (cells, column, decimal_comma, classes);
       g_array_append_val (roles, role);
     }
-  settle_class (roles, classes);
+  settle_class (cells, roles, classes);
   settle_name (roles);
   return roles;
 }

@@ -30,13 +30,15 @@ skip_spaces (const char *text)
   return text;
 }
 
-/* Copies "+" and "-", notes one sign, skips spaces; NULL: there are two signs. */
+#define MINUS 0x2212
+
+/* Copies "+", "-" and "−", notes one sign, skips spaces; NULL: there are two signs. */
 static const char *
 take_around (const char *text, GString *number, gunichar *sign)
 {
   for (;; text = g_utf8_next_char (text))
     {
-      gunichar c = g_utf8_get_char (text);
+      gunichar read = g_utf8_get_char (text), c = read == MINUS ? '-' : read;
       gboolean is_sign = c == '%' || g_unichar_type (c) == G_UNICODE_CURRENCY_SYMBOL;
       if ((is_sign && *sign != 0) || ((c == '+' || c == '-') && number->len > 0))
         return NULL;

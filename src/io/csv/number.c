@@ -18,7 +18,9 @@ fault_of (const char *text)
 {
   static const char *const missing[] = {
     "na", "n/a", "n.a.", "n.a", "<na>", "#n/a", "#na", "null", "\\n", "none", "missing", "?", ".", "..", "-", "--", "–",
-    "—", "#null!", "#div/0!", "#value!", "#num!", "#ref!", "#name?", NULL,
+    "—", "#null!", "#div/0!", "#value!", "#num!", "#ref!", "#name?", "#nv", "#n/v", "#wert!",
+    "#zahl!", "#bezug!", "n.d.", "nd", "no data", "nodata", "not available", "not measured", "unknown", "k.a.", "k. a.",
+    "keine angabe", "n.v.", NULL,
   };
   static const char *const nan_words[] = { "nan", "1.#qnan", "1.#ind", NULL };
   static const char *const infinities[] = { "inf", "infinity", NULL };
@@ -104,7 +106,7 @@ credal_number_fault (CredalNumber fault)
     case CREDAL_NUMBER_SEPARATOR:
       return "has the other decimal separator; write all numbers with the same one, or leave the column out";
     case CREDAL_NUMBER_TEXT:
-      return "is text in a column of numbers; correct it, or leave the column out";
+      return "is text in a column of numbers; correct it, let it mean no value, or leave the column out";
     }
   g_return_val_if_reached ("");
 }

@@ -42,6 +42,36 @@ is_arff (const char *bytes, gsize length)
   return length - at > strlen (word) && g_ascii_strncasecmp (bytes + at, word, strlen (word)) == 0;
 }
 
+static gsize
+skip_blanks (const char *bytes, gsize length, gsize at)
+{
+  while (at < length && g_ascii_isspace (bytes[at]))
+    at++;
+  return at;
+}
+
+/* Returns TRUE for an object or a list of objects, lists or texts. */
+static gboolean
+is_json (const char *bytes, gsize length)
+{
+  gsize at = skip_blanks (bytes, length, 0), next = skip_blanks (bytes, length, at + 1);
+
+  return next < length && (bytes[at] == '[' || bytes[at] == '{')
+         && (bytes[next] == '"' || (bytes[at] == '[' && (bytes[next] == '{' || bytes[next] == '[')));
+}
+
+static gboolean
+is_markup (const char *bytes, gsize length)
+{
+  static const char *const begins[] = { "<?xml", "<!doctype", "<html", "<svg", "<table" };
+  gsize at = skip_blanks (bytes, length, 0);
+
+  for (gsize k = 0; k < G_N_ELEMENTS (begins); k++)
+    if (length - at >= strlen (begins[k]) && g_ascii_strncasecmp (bytes + at, begins[k], strlen (begins[k])) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 const char *
 credal_text_kind (const char *bytes, gsize length)
 {
@@ -65,6 +95,10 @@ credal_text_kind (const char *bytes, gsize length)
     { 0, "MATLAB 5.0 MAT", 14, "it is a MATLAB file; write the table as CSV (writematrix), or the picture as TIFF" },
     { 0, "SQLite format 3", 15, "it is a SQLite database; write the table as CSV (sqlite3 -csv -header)" },
     { 0, "$FL2", 4, "it is an SPSS file; save the table as CSV" },
+    { 0, "<stata_dta>", 11, "it is a Stata file; save the table as CSV (export delimited)" },
+    { 0, "ARROW1", 6, "it is a Feather table; write it as CSV (pandas: read_feather, to_csv)" },
+    { 0, "NRRD000", 7, "it is an NRRD volume; save it as NIfTI (.nii.gz)" },
+    { 0, "ObjectType = Image", 18, "it is a MetaImage volume; save it as NIfTI (.nii.gz)" },
     { 0, "\x1f\x8b", 2, "it is compressed; unpack it first" },
     { 0, "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
   };
@@ -79,6 +113,11 @@ credal_text_kind (const char *bytes, gsize length)
   if (is_arff (bytes, length))
     return "it is an ARFF table; save it as CSV in Weka, or delete its lines up to @data and write the names of the "
            "columns there";
+  if (is_json (bytes, length))
+    return "it is JSON; write the table as CSV (pandas: read_json, to_csv)";
+  if (is_markup (bytes, length))
+    return "it is XML or HTML, even if its name ends otherwise; open it in Excel or LibreOffice, and save the table as "
+           "CSV";
   return nul ? nul_kind : NULL;
 }
 

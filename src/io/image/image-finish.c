@@ -53,9 +53,9 @@ keep_unknown (CredalRaster *raster, guint channel, GError **error)
   if (count > 0)
     {
       replace_unknown (raster, channel, least);
-      credal_raster_add_note (raster, g_strdup_printf ("%s: %" G_GSIZE_FORMAT " pixels are not numbers (NaN or "
-                                                       "infinite); they count as the smallest one, %g",
-                                                       credal_raster_name (raster, channel), count, least));
+      credal_raster_add_note (raster, g_strdup_printf ("%s: %" G_GSIZE_FORMAT " %s NaN or infinite, read as the "
+                                                       "smallest number, %g", credal_raster_name (raster, channel),
+                                                       count, count == 1 ? "pixel is" : "pixels are", least));
     }
   return TRUE;
 }
@@ -66,8 +66,8 @@ void
 credal_image_note_outside (CredalRaster *raster, gsize count, const char *reason)
 {
   if (count > 0)
-    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " pixels %s; they are left out as outside",
-                                                     count, reason));
+    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " %s left out as outside: %s", count,
+                                                     count == 1 ? "pixel is" : "pixels are", reason));
 }
 
 /* Marks pixels as outside whose number in @channel is not finite; counts the new marks in @count. */
@@ -99,7 +99,7 @@ settle_unknown (CredalRaster *raster, CredalOutside outside, GError **error)
     if (!(outside == CREDAL_OUTSIDE_NONE ? keep_unknown (raster, channel, error)
                                          : mark_unknown (raster, channel, &count, error)))
       return FALSE;
-  credal_image_note_outside (raster, count, "are not numbers (NaN or infinite)");
+  credal_image_note_outside (raster, count, "NaN or infinite");
   return TRUE;
 }
 
@@ -143,9 +143,9 @@ clear_hidden (CredalRaster *raster, guint alpha)
         count++;
       }
   if (count > 0)
-    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " pixels are fully transparent; they count as "
-                                                     "black, whatever colours the file has under them; "
-                                                     "outside=transparent leaves them out", count));
+    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " fully transparent %s read as black; "
+                                                     "outside=transparent leaves them out", count,
+                                                     count == 1 ? "pixel is" : "pixels are"));
 }
 
 /* Marks the fully transparent pixels as outside. */
@@ -161,7 +161,7 @@ mark_hidden (CredalRaster *raster, guint alpha, GError **error)
         count += !outside[i];
         outside[i] = 1;
       }
-  credal_image_note_outside (raster, count, "are fully transparent");
+  credal_image_note_outside (raster, count, "fully transparent");
   return outside != NULL;
 }
 

@@ -24,7 +24,7 @@ gboolean credal_image_choose_slice (const CredalImageChoice *choice, guint count
 /** credal_image_set_slice: Sets the slice that @raster shows. Adds a note if there are several slices and @choice names
  *  none. */
 void     credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const CredalImageChoice *choice);
-/** credal_image_note_outside: Adds a note on @count pixels outside; none if @count is 0. @reason: such as "are NaN or
+/** credal_image_note_outside: Adds a note on @count pixels outside; none if @count is 0. @reason: such as "NaN or
  *  infinite". */
 void     credal_image_note_outside (CredalRaster *raster, gsize count, const char *reason);
 /**

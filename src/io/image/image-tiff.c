@@ -257,11 +257,11 @@ read_picture (Pictures *pictures, guint number, GError **error)
   if (!apply_mask (pictures, follows ? 0 : number, stored, &masked, error))
     return NULL;
   CredalRaster *raster = credal_orientation_apply (g_steal_pointer (&stored), layout->orientation, error);
-  g_autofree char *why = g_strdup_printf ("have the number of no data, %g", layout->no_data);
+  g_autofree char *why = g_strdup_printf ("no data (%g)", layout->no_data);
   if (raster)
     {
       credal_image_note_outside (raster, unknown, why);
-      credal_image_note_outside (raster, masked, "are hidden by the file's mask");
+      credal_image_note_outside (raster, masked, "hidden by the file's mask");
     }
   return raster;
 }

@@ -10,6 +10,7 @@
 #include "io/export/image-export.h"
 #include "io/export/label-file.h"
 #include "io/export/outlines-export.h"
+#include "io/export/statistics-export.h"
 #include "io/export/volume-export.h"
 #include "io/json/stroke-json.h"
 #include "io/stacks/nifti-write.h"
@@ -85,18 +86,6 @@ write_together (SlicesFunc *function, const CredalSnapshot *snapshots, guint n, 
   for (guint k = 0; k < n; k++)
     of[k] = snapshots[k].of;
   return function (path, of, n, error);
-}
-
-static gboolean
-write_slice_statistics (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
-{
-  return write_together (credal_export_slice_statistics, snapshots, n, path, error);
-}
-
-static gboolean
-write_mask_volume (const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
-{
-  return write_together (credal_export_volume_mask, snapshots, n, path, error);
 }
 
 static gboolean
@@ -177,7 +166,7 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "each pixel's set of clusters, an indexed PNG: 0 is {}, k is cluster k, then the larger sets in the order of "
     "masses, 255 any beyond; pixels without data are transparent, and have 255; as .nii or .nii.gz all "
     "slices in the grid of their NIfTI volume, 0 elsewhere and without data, with the clusters' names in the header",
-    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .write_slices = write_mask_volume,
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .write_kept = credal_export_volume_mask,
     .volume = "mask.nii.gz", .ticked = TRUE, .cleans = TRUE },
   { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
     "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
@@ -198,9 +187,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     .result = credal_export_conflict },
   { "statistics", N_("Export Statistics"), N_("Statistics"), "statistics.csv",
     "a row for each cluster, as CSV: its pixels, those of its lower and upper approximation, the share of "
-    "undecided ones, its connected components, its mean, and area_mm2 if the file says how large a pixel is",
+    "undecided ones, its connected components, its mean, and area_mm2 if the file says how large a pixel is; of "
+    "several slices also volume_ml, and a row for each class of all slices",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_statistics,
-    .write_slices = write_slice_statistics, .sheet = TRUE, .ticked = TRUE, .cleans = TRUE },
+    .write_kept = credal_export_slice_statistics, .sheet = TRUE, .ticked = TRUE, .cleans = TRUE },
   { "components", N_("Export Connected Parts"), N_("Connected parts"), "parts.csv",
     "a row for each connected component of each cluster, the largest first, as CSV: its pixels, its middle (x, y) "
     "and the box around it, area_mm2",
@@ -287,7 +277,7 @@ credal_export_proposed (const CredalExport *export, gboolean is_volume)
 gboolean
 credal_export_joins (const CredalExport *export, const char *path)
 {
-  return export->write_slices && (!export->volume || credal_nifti_named (path));
+  return (export->write_slices || export->write_kept) && (!export->volume || credal_nifti_named (path));
 }
 
 static const CredalSlice *
@@ -326,15 +316,40 @@ typedef struct {
 } Order;
 
 static gboolean
+write_snapshots_kept (const Order *order, const char *path, GError **error)
+{
+  g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_slice_mask_free);
+  const CredalExported *first = &order->snapshots->of;
+  g_auto(CredalSliceMasks) masks = { 0 };
+
+  for (guint s = 0; s < order->n; s++)
+    {
+      CredalSliceMask *mask = credal_slice_mask_new (&order->snapshots[s].of, error);
+      if (!mask)
+        return FALSE;
+      g_ptr_array_add (kept, mask);
+    }
+  return credal_slice_masks_init (&masks, kept, first->cleaning, first->monitor, error)
+         && order->export->write_kept (&masks, path, error);
+}
+
+static gboolean
 write_plain (const char *path, gpointer data, GError **error)
 {
   const Order *order = data;
   const CredalExport *export = order->export;
 
   if (order->n > 1 || (export->volume && credal_export_joins (export, path)))
-    return export->write_slices (order->snapshots, order->n, path, error);
+    return export->write_kept ? write_snapshots_kept (order, path, error)
+                              : export->write_slices (order->snapshots, order->n, path, error);
   return export->result ? export->result (path, &order->snapshots->of, error)
                         : export->write (order->snapshots, path, error);
+}
+
+static gboolean
+is_sheet (const CredalExport *export, const char *path)
+{
+  return export->sheet && !(export->volume && credal_export_joins (export, path));
 }
 
 gboolean
@@ -343,8 +358,31 @@ credal_export_write (const CredalExport *export, const CredalSnapshot *snapshots
 {
   Order order = { export, snapshots, n };
 
-  gboolean is_sheet = export->sheet && !(export->volume && credal_export_joins (export, path));
-
-  return credal_sheet_write (path, is_sheet ? form : CREDAL_SHEET_PLAIN, write_plain, &order,
+  return credal_sheet_write (path, is_sheet (export, path) ? form : CREDAL_SHEET_PLAIN, write_plain, &order,
                              snapshots->of.monitor, error);
+}
+
+/* ---- kept slices ---- */
+
+typedef struct {
+  const CredalExport *export;
+  const CredalSliceMasks *masks;
+} KeptOrder;
+
+static gboolean
+write_plain_kept (const char *path, gpointer data, GError **error)
+{
+  const KeptOrder *order = data;
+
+  return order->export->write_kept (order->masks, path, error);
+}
+
+gboolean
+credal_export_write_kept (const CredalExport *export, const CredalSliceMasks *masks, const char *path,
+                          CredalSheetForm form, GError **error)
+{
+  KeptOrder order = { export, masks };
+
+  return credal_sheet_write (path, is_sheet (export, path) ? form : CREDAL_SHEET_PLAIN, write_plain_kept, &order,
+                             masks->monitor, error);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "exports/snapshot.h"
+#include "io/export/slice-mask.h"
 #include "io/export/spreadsheet.h"
 
 /* All files that can be written of a session or of a partition, in one table. The window, `credal-cli replay` and the
@@ -38,9 +39,12 @@ typedef struct {
   CredalExportFunc result;         /* writes the file from the partition; NULL: @write does */
   gboolean (*write) (const CredalSnapshot *snapshot, const char *path, GError **error);   /* from the whole snapshot */
   gboolean (*write_slices) (const CredalSnapshot *snapshots, guint n, const char *path, GError **error);
-                                   /* several slices into one file; NULL: each slice has a file of its own */
-  const char *volume;              /* the proposed file name for a NIfTI volume: "mask.nii.gz"; @write_slices then
-                                    * writes only .nii and .nii.gz. NULL: it writes any name */
+                                   /* several slices into one file; NULL: no */
+  gboolean (*write_kept) (const CredalSliceMasks *masks, const char *path, GError **error);
+                                   /* the same, from kept results, so that all slices of a stack can be written; without
+                                    * both each slice has a file of its own */
+  const char *volume;              /* the proposed file name for a NIfTI volume: "mask.nii.gz"; the two then
+                                    * write only .nii and .nii.gz. NULL: they write any name */
   gboolean sheet;                  /* TRUE: a table that can also be a workbook */
   gboolean ticked;                 /* TRUE: proposed in the dialog of all exports */
   gboolean said;                   /* TRUE: the file holds statements of the user, not results */
@@ -80,3 +84,7 @@ char              **credal_export_files    (const CredalExport *export, const ch
  */
 gboolean            credal_export_write    (const CredalExport *export, const CredalSnapshot *snapshots, guint n,
                                             const char *path, CredalSheetForm form, GError **error);
+/** credal_export_write_kept: Writes the kept results of all slices of @masks to @path. Precondition: @export has
+ *  `write_kept`, and credal_export_joins() returns TRUE. Fails like credal_export_write(). */
+gboolean            credal_export_write_kept (const CredalExport *export, const CredalSliceMasks *masks,
+                                              const char *path, CredalSheetForm form, GError **error);

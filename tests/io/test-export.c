@@ -6,6 +6,7 @@
 #include "io/export/component-export.h"
 #include "io/export/export.h"
 #include "io/export/image-export.h"
+#include "io/export/statistics-export.h"
 #include "io/export/spreadsheet.h"
 
 /* Three objects on {∅, {1}, {2}, {1,2}}. */

@@ -346,7 +346,8 @@ test_headless_files (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (lines[0], "axis,slice,cluster,"));
   g_assert_true (g_str_has_prefix (lines[1], "z,3,1,") && g_str_has_prefix (lines[2], "z,3,2,"));
   g_assert_true (g_str_has_prefix (lines[3], "z,4,1,") && g_str_has_prefix (lines[4], "z,4,2,"));
-  g_assert_cmpstr (lines[5], ==, "");
+  g_assert_true (g_str_has_prefix (lines[5], "z,all,1,") && g_str_has_prefix (lines[6], "z,all,2,"));
+  g_assert_cmpstr (lines[7], ==, "");
 }
 
 static void

@@ -202,15 +202,25 @@ credal_mask_clean (guint8 *mask, guint width, guint height, const CredalMaskClea
 
 /* ---- sieving ---- */
 
-/* Marks the large components in @stays and lists their pixels; all others are unseen afterwards. */
+/* Returns TRUE if a pixel of the component that begins at index @begin of the list is in @held (nullable). */
+static gboolean
+is_held (const Grid *grid, guint32 begin, const guint8 *held)
+{
+  for (guint32 at = begin; held && at < grid->found; at++)
+    if (held[grid->list[at]])
+      return TRUE;
+  return FALSE;
+}
+
+/* Marks the large and the held components in @stays and lists their pixels; all others are unseen afterwards. */
 static void
-keep_large_components (Grid *grid, gsize least, guint8 *stays)
+keep_components (Grid *grid, gsize least, const guint8 *held, guint8 *stays)
 {
   for (guint32 pixel = 0; pixel < grid->width * grid->height; pixel++)
     if (!grid->seen[pixel])
       {
         guint32 begin = walk_component (grid, pixel);
-        if (grid->found - begin >= least)
+        if (grid->found - begin >= least || is_held (grid, begin, held))
           fill_component (grid, begin, stays, TRUE);
       }
   forget_seen (grid);
@@ -220,7 +230,8 @@ keep_large_components (Grid *grid, gsize least, guint8 *stays)
 }
 
 gboolean
-credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners, gsize least, const guint8 *outside)
+credal_mask_sieve_held (guint16 *values, guint width, guint height, gboolean corners, gsize least,
+                        const guint8 *outside, const guint8 *held)
 {
   g_auto(Grid) grid = { 0 };
   g_autofree guint8 *stays = g_try_malloc0 ((gsize) width * height);
@@ -231,7 +242,7 @@ credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners,
   grid.words = values;
   grid.outside = outside;
   forget_seen (&grid);
-  keep_large_components (&grid, least, stays);
+  keep_components (&grid, least, held, stays);
   for (guint32 at = 0; at < grid.found; at++)
     for (guint n = find_touching (&grid, grid.list[at], FALSE, beside), k = 0; k < n; k++)
       if (!grid.seen[beside[k]])
@@ -240,4 +251,10 @@ credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners,
           add_pixel (&grid, beside[k]);
         }
   return TRUE;
+}
+
+gboolean
+credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners, gsize least, const guint8 *outside)
+{
+  return credal_mask_sieve_held (values, width, height, corners, least, outside, NULL);
 }

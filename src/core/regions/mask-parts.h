@@ -10,6 +10,8 @@ typedef struct {
   gboolean sides;          /* TRUE: pixels connect only by their sides: 4 neighbours; FALSE: also by their corners: 8 */
   gsize least;             /* drops components of fewer pixels; 0 or 1: keeps all */
   gboolean fill;           /* then fills the holes */
+  gsize between;           /* of several slices: first, components of fewer pixels that neither neighbouring slice
+                            * supports join their surroundings; 0 or 1: none do */
 } CredalMaskCleaning;
 
 typedef struct {
@@ -32,3 +34,7 @@ gboolean credal_mask_clean (guint8 *mask, guint width, guint height, const Creda
  *  value, and no step leads over it. Returns FALSE if memory is short; @values are then unchanged. */
 gboolean credal_mask_sieve (guint16 *values, guint width, guint height, gboolean corners, gsize least,
                             const guint8 *outside);
+/** credal_mask_sieve_held: Does credal_mask_sieve(), except that a component with a pixel in @held (height × width)
+ *  (nullable) stays, whatever its size. */
+gboolean credal_mask_sieve_held (guint16 *values, guint width, guint height, gboolean corners, gsize least,
+                                 const guint8 *outside, const guint8 *held);

@@ -2,7 +2,7 @@
 #include "core/picture/shown.h"
 #include "io/export/export.h"
 
-/* A partition of a picture's objects, as pictures and a table, written atomically (core/base/atomic-file.h). The
+/* A partition of a picture's objects, as pictures, written atomically (core/base/atomic-file.h). The
  * partition is of the objects of the regions. Pixels outside are transparent in the mask and the overlay, 0 in other
  * pictures, and counted nowhere. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
  * with %CREDAL_ERROR_CANCELLED, and with %CREDAL_ERROR_PARAMETER if the name has another extension than .png. */
@@ -53,16 +53,6 @@ CredalOverlaid credal_overlaid_usual (const CredalRegions *regions);
  *  @colours: (f × 3) red, green, blue. */
 gboolean credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours,
                                 const CredalOverlaid *how, GError **error);
-/** credal_export_statistics: Writes CSV with a row for each cluster: cluster, cluster_name if any cluster has one,
- *  pixels (of largest BetP), lower, upper (pixels of the approximations), uncertain (share of its pixels whose hard
- *  focal set is not only the cluster), components and component_pixels (of its cleaned pixels), the mean of each
- *  channel over its pixels, from 0 to 1, or of reals unchanged, and area_mm2 (of its pixels) if the size of a pixel is
- *  known. */
-gboolean credal_export_statistics (const char *path, const CredalExported *of, GError **error);
-/** credal_export_slice_statistics: Writes credal_export_statistics() of @n slices of one stack, @n ≥ 1, with "slice"
- *  before the cluster, and for a volume "axis" before that. All rows have a cluster_name if a cluster of any slice has
- *  one. */
-gboolean credal_export_slice_statistics (const char *path, const CredalExported *of, guint n, GError **error);
 /** credal_export_slice_path: Returns (transfer full) the path for one of several slices of @path "mask.png":
  *  "mask-z4.png" for a slice of a volume, otherwise "mask-4.png". */
 char    *credal_export_slice_path (const char *path, const CredalSlice *slice);

@@ -121,12 +121,20 @@ write_features (CredalAtomicFile *file, CredalOutlines *outlines, const CredalSl
   return TRUE;
 }
 
+static CredalSliceClasses *
+classes_of (const CredalExported *of, GError **error)
+{
+  const CredalSliceClusters clusters = credal_slice_clusters (of);
+
+  return credal_slice_classes_new (&clusters, 1, error);
+}
+
 gboolean
 credal_export_outlines (const char *path, const CredalExported *of, const guint8 *colours, GError **error)
 {
   const CredalRaster *raster = credal_regions_raster (of->regions);
   const CredalMaskRange range = { OUTSIDE - 1, OUTSIDE };
-  g_autoptr(CredalSliceClasses) classes = check_name (path, error) ? credal_slice_classes_new (of, 1, error) : NULL;
+  g_autoptr(CredalSliceClasses) classes = check_name (path, error) ? classes_of (of, error) : NULL;
   g_autofree guint16 *labels = classes ? credal_mask_labels (of, NULL, range, path, error) : NULL;
 
   if (!labels)

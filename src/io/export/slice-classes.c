@@ -1,6 +1,15 @@
 /* Numbers the classes of several slices by the names of their clusters. */
 #include "io/export/slice-classes.h"
 
+CredalSliceClusters
+credal_slice_clusters (const CredalExported *of)
+{
+  const CredalFrame *frame = credal_partition_frame (of->partition);
+
+  return (CredalSliceClusters) { of->names, credal_partition_c (of->partition), credal_frame_f (frame),
+                                 credal_frame_sets (frame) };
+}
+
 void
 credal_slice_classes_free (CredalSliceClasses *classes)
 {
@@ -12,14 +21,14 @@ credal_slice_classes_free (CredalSliceClasses *classes)
 
 /* Returns (transfer full) the name of a cluster for the user. */
 static char *
-class_name (const CredalExported *of, guint k)
+class_name (const CredalSliceClusters *of, guint k)
 {
   return of->names && *of->names[k] ? g_strdup (of->names[k]) : g_strdup_printf ("cluster %u", k + 1);
 }
 
 /* Returns the class of a cluster, added if it is new. */
 static guint
-find_class (CredalSliceClasses *classes, const CredalExported *of, guint k)
+find_class (CredalSliceClasses *classes, const CredalSliceClusters *of, guint k)
 {
   g_autofree char *name = class_name (of, k);
   guint class;
@@ -27,6 +36,8 @@ find_class (CredalSliceClasses *classes, const CredalExported *of, guint k)
   if (!g_ptr_array_find_with_equal_func (classes->names, name, g_str_equal, &class))
     {
       class = classes->names->len;
+      if (class < CREDAL_MOST_CLASSES && of->names && *of->names[k])
+        classes->named |= (guint64) 1 << class;
       g_ptr_array_add (classes->names, g_steal_pointer (&name));
     }
   return class;
@@ -47,7 +58,7 @@ find_set (CredalSliceClasses *classes, GHashTable *found, guint64 set)
 
 /* Returns the classes of the clusters in a focal set. */
 static guint64
-set_of_classes (CredalSliceClasses *classes, const CredalExported *of, CredalSet set)
+set_of_classes (CredalSliceClasses *classes, const CredalSliceClusters *of, CredalSet set)
 {
   guint64 of_classes = 0;
 
@@ -58,18 +69,17 @@ set_of_classes (CredalSliceClasses *classes, const CredalExported *of, CredalSet
 }
 
 static guint32 *
-number_sets (CredalSliceClasses *classes, GHashTable *found, const CredalExported *of)
+number_sets (CredalSliceClasses *classes, GHashTable *found, const CredalSliceClusters *of)
 {
-  const CredalFrame *frame = credal_partition_frame (of->partition);
-  guint32 *numbers = g_new (guint32, credal_frame_f (frame));
+  guint32 *numbers = g_new (guint32, of->f);
 
-  for (guint a = 0; a < credal_frame_f (frame); a++)
-    numbers[a] = find_set (classes, found, set_of_classes (classes, of, credal_frame_sets (frame)[a]));
+  for (guint a = 0; a < of->f; a++)
+    numbers[a] = find_set (classes, found, set_of_classes (classes, of, of->focal[a]));
   return numbers;
 }
 
 CredalSliceClasses *
-credal_slice_classes_new (const CredalExported *of, guint n, GError **error)
+credal_slice_classes_new (const CredalSliceClusters *of, guint n, GError **error)
 {
   g_autoptr(CredalSliceClasses) classes = g_new0 (CredalSliceClasses, 1);
   g_autoptr(GHashTable) found = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
@@ -78,7 +88,7 @@ credal_slice_classes_new (const CredalExported *of, guint n, GError **error)
   classes->sets = g_array_new (FALSE, FALSE, sizeof (guint64));
   classes->numbers = g_ptr_array_new_with_free_func (g_free);
   for (guint s = 0; s < n; s++)
-    for (guint k = 0; k < credal_partition_c (of[s].partition); k++)
+    for (guint k = 0; k < of[s].c; k++)
       find_class (classes, &of[s], k);
   if (classes->names->len > CREDAL_MOST_CLASSES)
     {
@@ -102,11 +112,11 @@ credal_slice_classes_numbers (const CredalSliceClasses *classes, guint s)
 }
 
 gint
-credal_slice_classes_find (const CredalSliceClasses *classes, const CredalExported *of, guint s, guint k)
+credal_slice_classes_find (const CredalSliceClasses *classes, guint s, guint c, guint k)
 {
   const guint32 *numbers = credal_slice_classes_numbers (classes, s);
 
-  for (guint own = 0; own < credal_partition_c (of[s].partition); own++)
+  for (guint own = 0; own < c; own++)
     if (numbers[own + 1] == k + 1)
       return (gint) own;
   return -1;

@@ -1,96 +1,112 @@
 /* Writes masks, masses and BetP of slices into volumes of the same grid. */
 #include "io/export/volume-export.h"
-#include "io/export/mask-labels.h"
 #include "io/export/slice-classes.h"
 #include "io/stacks/nifti-write.h"
 
 enum { VOLUME_BLOCK = 256 };           /* objects whose masses are found at once */
+
+/* ---- checks ---- */
+
+static gboolean
+check_path (const char *path, GError **error)
+{
+  return credal_nifti_named (path)
+         || credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .nii or .nii.gz");
+}
+
+/* @has_grid: TRUE: the slice is of a NIfTI volume. @first: the first of the slices. */
+static gboolean
+check_slice (const char *path, const CredalSlice *slice, gboolean has_grid, const CredalSlice *first, GError **error)
+{
+  if (!has_grid)
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the picture is not of a NIfTI volume");
+  return slice->axis == first->axis
+         || credal_fail_file (error, CREDAL_ERROR_DATA, path,
+                              "slices across %s and across %s cross each other; choose the slices of one axis",
+                              credal_slice_axis_names[first->axis], credal_slice_axis_names[slice->axis]);
+}
+
+/* ---- the mask ---- */
+
+static gboolean
+check_masks (const char *path, const CredalSliceMasks *masks, GError **error)
+{
+  const CredalSlice *first = &credal_slice_masks_at (masks, 0)->slice;
+
+  for (guint s = 0; s < masks->of->len; s++)
+    {
+      const CredalSliceMask *mask = credal_slice_masks_at (masks, s);
+      if (!check_slice (path, &mask->slice, mask->grid.header != NULL, first, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+fill_numbers (gpointer voxels, guint volume, gpointer data)
+{
+  const CredalSliceMasks *masks = data;
+
+  for (guint s = 0; s < masks->of->len; s++)
+    {
+      const CredalSliceMask *mask = credal_slice_masks_at (masks, s);
+      g_autofree guint16 *numbers = credal_slice_masks_numbers (masks, s, G_MAXUINT8);
+      const guint16 *number = numbers;
+      for (guint y = 0; number && y < mask->height; y++)
+        for (guint x = 0; x < mask->width; x++)
+          ((guint8 *) voxels)[credal_voxel_grid_place (&mask->grid, x, y)] = (guint8) *number++;
+      if (!numbers)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+credal_export_volume_mask (const CredalSliceMasks *masks, const char *path, GError **error)
+{
+  if (!check_path (path, error) || !check_masks (path, masks, error))
+    return FALSE;
+  g_autofree char *text = credal_slice_classes_text (masks->classes, 1, 255);
+  const CredalNiftiFile file = { &credal_slice_masks_at (masks, 0)->grid, 1, FALSE, text, fill_numbers,
+                                 (gpointer) masks, masks->monitor };
+  return credal_nifti_write (path, &file, error);
+}
+
+/* ---- numbers of each class or set ---- */
 
 /* The slices that a volume is filled from. */
 typedef struct {
   const CredalExported *of;
   guint n;
   const CredalSliceClasses *classes;
-  guint8 **labels;                     /* of a mask: (n) */
 } VolumeSlices;
-
-/* ---- checks ---- */
 
 static gboolean
 check_volume (const char *path, const CredalExported *of, guint n, GError **error)
 {
-  if (!credal_nifti_named (path))
-    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .nii or .nii.gz");
+  if (!check_path (path, error))
+    return FALSE;
   if (!of->regions)
     return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "a table has no NIfTI volume");
   const CredalSlice *first = credal_raster_slice (credal_regions_raster (of->regions));
   for (guint s = 0; s < n; s++)
     {
-      const CredalSlice *slice = credal_raster_slice (credal_regions_raster (of[s].regions));
-      if (!credal_raster_grid (credal_regions_raster (of[s].regions)))
-        return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the picture is not of a NIfTI volume");
-      if (slice->axis != first->axis)
-        return credal_fail_file (error, CREDAL_ERROR_DATA, path,
-                                 "slices across %s and across %s cross each other; choose the slices of one axis",
-                                 credal_slice_axis_names[first->axis], credal_slice_axis_names[slice->axis]);
+      const CredalRaster *raster = credal_regions_raster (of[s].regions);
+      if (!check_slice (path, credal_raster_slice (raster), credal_raster_grid (raster) != NULL, first, error))
+        return FALSE;
     }
   return TRUE;
 }
 
-/* ---- the mask ---- */
-
-static void
-fill_labels (gpointer voxels, guint volume, gpointer data)
+static CredalSliceClasses *
+classes_of (const CredalExported *of, guint n, GError **error)
 {
-  const VolumeSlices *slices = data;
+  g_autofree CredalSliceClusters *clusters = g_new (CredalSliceClusters, n);
 
-  for (guint s = 0; s < slices->n; s++)
-    {
-      const CredalRaster *raster = credal_regions_raster (slices->of[s].regions);
-      const guint8 *label = slices->labels[s];
-      for (guint y = 0; y < credal_raster_height (raster); y++)
-        for (guint x = 0; x < credal_raster_width (raster); x++)
-          ((guint8 *) voxels)[credal_voxel_grid_place (credal_raster_grid (raster), x, y)] = *label++;
-    }
+  for (guint s = 0; s < n; s++)
+    clusters[s] = credal_slice_clusters (&of[s]);
+  return credal_slice_classes_new (clusters, n, error);
 }
-
-static guint8 **
-label_slices (const VolumeSlices *slices, const char *path, GError **error)
-{
-  g_autoptr(GPtrArray) labels = g_ptr_array_new_full (slices->n + 1, g_free);
-
-  for (guint s = 0; s < slices->n; s++)
-    {
-      const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
-      guint16 *of_slice = credal_mask_labels (&slices->of[s], numbers, (CredalMaskRange) { .most = 255 }, path, error);
-      if (!of_slice)
-        return NULL;
-      gsize n = credal_raster_n (credal_regions_raster (slices->of[s].regions));
-      g_ptr_array_add (labels, credal_mask_bytes (of_slice, n));
-    }
-  g_ptr_array_add (labels, NULL);
-  return (guint8 **) g_ptr_array_steal (labels, NULL);
-}
-
-gboolean
-credal_export_volume_mask (const char *path, const CredalExported *of, guint n, GError **error)
-{
-  g_autoptr(CredalSliceClasses) classes = check_volume (path, of, n, error) ? credal_slice_classes_new (of, n, error)
-                                                                            : NULL;
-  VolumeSlices slices = { of, n, classes };
-
-  slices.labels = classes ? label_slices (&slices, path, error) : NULL;
-  if (!slices.labels)
-    return FALSE;
-  g_autofree char *text = credal_slice_classes_text (classes, 1, 255);
-  const CredalNiftiFile file = { credal_raster_grid (credal_regions_raster (of->regions)), 1, FALSE, text, fill_labels,
-                                 &slices, of->monitor };
-  gboolean done = credal_nifti_write (path, &file, error);
-  g_strfreev ((char **) slices.labels);
-  return done;
-}
-
-/* ---- numbers of each class or set ---- */
 
 /* Sets the voxels of slice @s to the @values (objects) of their pixels. */
 static void
@@ -108,7 +124,7 @@ place_values (float *voxels, const VolumeSlices *slices, guint s, const float *v
       }
 }
 
-static void
+static gboolean
 fill_betp (gpointer voxels, guint volume, gpointer data)
 {
   const VolumeSlices *slices = data;
@@ -117,13 +133,14 @@ fill_betp (gpointer voxels, guint volume, gpointer data)
     {
       const CredalPartition *partition = slices->of[s].partition;
       const double *membership = credal_partition_membership (partition);
-      gint k = credal_slice_classes_find (slices->classes, slices->of, s, volume);
+      gint k = credal_slice_classes_find (slices->classes, s, credal_partition_c (partition), volume);
       g_autofree float *values = k >= 0 ? g_new (float, credal_partition_n (partition)) : NULL;
       for (gsize i = 0; values && i < credal_partition_n (partition); i++)
         values[i] = (float) membership[i * credal_partition_c (partition) + (guint) k];
       if (values)
         place_values (voxels, slices, s, values);
     }
+  return TRUE;
 }
 
 /* Sets @values (objects) to the masses on focal set @a. */
@@ -142,7 +159,7 @@ find_masses (const CredalPartition *partition, guint a, float *values)
     }
 }
 
-static void
+static gboolean
 fill_masses (gpointer voxels, guint volume, gpointer data)
 {
   const VolumeSlices *slices = data;
@@ -159,14 +176,14 @@ fill_masses (gpointer voxels, guint volume, gpointer data)
             place_values (voxels, slices, s, values);
           }
     }
+  return TRUE;
 }
 
 /* Writes a volume of reals for each set or class. */
 static gboolean
 write_reals (const char *path, const CredalExported *of, guint n, gboolean masses, GError **error)
 {
-  g_autoptr(CredalSliceClasses) classes = check_volume (path, of, n, error) ? credal_slice_classes_new (of, n, error)
-                                                                            : NULL;
+  g_autoptr(CredalSliceClasses) classes = check_volume (path, of, n, error) ? classes_of (of, n, error) : NULL;
 
   if (!classes)
     return FALSE;

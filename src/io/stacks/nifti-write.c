@@ -109,7 +109,8 @@ write_volumes (CredalPackedFile *out, const char *path, const CredalNiftiFile *f
       if (!credal_monitor_step (file->monitor, (double) volume / file->volumes, NULL, error))
         return FALSE;
       memset (voxels, 0, size);
-      file->fill (voxels, volume, file->data);
+      if (!file->fill (voxels, volume, file->data))
+        return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the volume");
       credal_packed_file_write (out, voxels, size);
     }
   return TRUE;

@@ -2,8 +2,9 @@
 #include "core/base/monitor.h"
 #include "core/picture/voxel-grid.h"
 
-/* Fills @voxels with the numbers of volume @volume, from 0. All voxels are 0 before. */
-typedef void (*CredalNiftiFill) (gpointer voxels, guint volume, gpointer data);
+/* Fills @voxels with the numbers of volume @volume, from 0. All voxels are 0 before. Returns FALSE if memory is
+ * short. */
+typedef gboolean (*CredalNiftiFill) (gpointer voxels, guint volume, gpointer data);
 
 /* A NIfTI file to be written in the grid of another one. Copies dimensions 1 to 3, spacing, units, qform and sform with
  * their codes, and the version from the other header. */

@@ -52,7 +52,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and reports the result.",
-    "A column called class, label, species and the like is not clustered: the result is compared with it.\n\n"
+    "A column called class, label, species and the like is not clustered: the result is compared with it. Without\n"
+    "--clusters there is a cluster for each class.\n\n"
     "The result is judged before it is shown: empty or coinciding clusters, many outliers, answers that are not\n"
     "followed, clear groups that are missed. Without clear groups other seeds are tried, on at most 2000 objects: one\n"
     "more fit, or a few if they disagree. A sure answer about a pair that the data contradict, and that moves more\n"

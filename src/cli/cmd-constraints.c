@@ -74,7 +74,6 @@ parse_constraints_options (int argc, char **argv, Options *options, CredalCliFit
     "different groups are coherent unless one, projected on the line through the other, covers a part of it: they\n"
     "pull in different directions. The coherence of a pair is the share of the other kind that it is coherent with.");
 
-  fit->clusters_from_classes = TRUE;
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
@@ -103,7 +102,10 @@ check_constraints_options (const Options *options, const CredalCliFit *fit, GErr
   if (count == 0)
     credal_cli_error (error, "FILE is missing");
   else if (count > 2 || (count == 2) == (options->labelled > 0.0))
-    credal_cli_error (error, "one file of PAIRS is expected after FILE, or --labelled R in its place");
+    {
+      if (credal_cli_check_there (options->files, error))
+        credal_cli_error (error, "one file of PAIRS is expected after FILE, or --labelled R in its place");
+    }
   else if (!(options->labelled >= 0.0 && options->labelled <= 1.0))
     credal_cli_error (error, "--labelled %g: a share is from 0 to 1", options->labelled);
   else if (options->select && find_selection (options->select) < 0)

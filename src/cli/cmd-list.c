@@ -1,4 +1,4 @@
-/* `list`: describes engines, selectors and recipes. */
+/* `list`: names engines, selectors and recipes, or describes one. */
 #include <stdio.h>
 #include <string.h>
 #include "cli/base/command.h"
@@ -66,21 +66,30 @@ describe_recipe (GString *text, const CredalRecipe *recipe)
   g_string_append_c (text, '\n');
 }
 
+/* Prints a line for each. */
 static void
-print_text (const GArray *entries)
+print_lines (const GArray *entries, const char *kind)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-
   for (guint i = 0; i < entries->len; i++)
     {
       const Entry *entry = &g_array_index (entries, Entry, i);
-      g_string_append_printf (text, "%s%s: %s%s%s\n  %s\n", i ? "\n" : "", entry->id, entry->name,
-                              entry->paper ? " " : "", entry->paper ? entry->paper : "", entry->summary);
-      if (entry->recipe)
-        describe_recipe (text, entry->recipe);
-      else
-        credal_cli_describe_params (text, entry->params);
+      printf ("%-17s %s%s%s: %s\n", entry->id, entry->name, entry->paper ? " " : "", entry->paper ? entry->paper : "",
+              entry->summary);
     }
+  printf ("\ncredal-cli list %s ID describes one, with its parameters.\n", kind);
+}
+
+static void
+print_entry (const Entry *entry)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s: %s%s%s\n  %s\n", entry->id, entry->name, entry->paper ? " " : "",
+                          entry->paper ? entry->paper : "", entry->summary);
+  if (entry->recipe)
+    describe_recipe (text, entry->recipe);
+  else
+    credal_cli_describe_params (text, entry->params);
   fputs (text->str, stdout);
 }
 
@@ -169,17 +178,41 @@ print_entries_json (const GArray *entries)
   credal_cli_json_print (builder);
 }
 
+/* Keeps the entry @id only. Fails if there is none. */
 static gboolean
-print_kind (const char *name, gboolean json, GError **error)
+keep_entry (GArray *entries, const char *kind, const char *id, GError **error)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (strcmp (kinds[i].name, name) == 0)
+  for (guint i = 0; i < entries->len; i++)
+    if (strcmp (g_array_index (entries, Entry, i).id, id) == 0)
       {
-        g_autoptr(GArray) entries = kinds[i].list ();
-        (json ? print_entries_json : print_text) (entries);
+        g_array_remove_range (entries, i + 1, entries->len - i - 1);
+        g_array_remove_range (entries, 0, i);
         return TRUE;
       }
-  credal_cli_error (error, "there is no list of \"%s\": only of engines, selectors and recipes", name);
+  credal_cli_error (error, "\"%s\" is not one of the %s; credal-cli list %s names them", id, kind, kind);
+  return FALSE;
+}
+
+/* @id: (nullable): the only one to describe. */
+static gboolean
+print_kind (const char *kind, const char *id, gboolean json, GError **error)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      if (strcmp (kinds[i].name, kind) != 0)
+        continue;
+      g_autoptr(GArray) entries = kinds[i].list ();
+      if (id && !keep_entry (entries, kind, id, error))
+        return FALSE;
+      if (json)
+        print_entries_json (entries);
+      else if (id)
+        print_entry (&g_array_index (entries, Entry, 0));
+      else
+        print_lines (entries, kind);
+      return TRUE;
+    }
+  credal_cli_error (error, "there is no list of \"%s\": only of engines, selectors and recipes", kind);
   return FALSE;
 }
 
@@ -189,17 +222,20 @@ credal_cli_list (int argc, char **argv, GError **error)
   g_auto(GStrv) arguments = NULL;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "print the list as JSON", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments, NULL, "engines|selectors|recipes" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "print the list as JSON, with all parameters", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments, NULL, "engines|selectors|recipes [ID]" },
     { NULL },
   };
 
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Lists engines, selectors or recipes, with the default, range and meaning of every parameter.", NULL);
+    entries, "Lists engines, selectors or recipes; with an ID, the default, range and meaning of its parameters.", NULL);
 
   CredalCliParse parsed = credal_cli_parse (context, NULL, argc, argv, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  const char *name = credal_cli_one (arguments, "engines, selectors or recipes", error);
-  return name && print_kind (name, json, error);
+  const char *id = arguments && arguments[0] ? arguments[1] : NULL;
+  const char *kind = id && !arguments[2] ? arguments[0]
+                                         : credal_cli_one (id ? arguments + 1 : arguments,
+                                                           "engines, selectors or recipes", error);
+  return kind && print_kind (kind, id, json, error);
 }

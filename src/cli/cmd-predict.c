@@ -60,7 +60,10 @@ check_predict_options (const Options *options, GError **error)
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   if (!options->files || !options->files[1] || options->files[2])
-    credal_cli_error (error, "expected MODEL and FILE");
+    {
+      if (credal_cli_check_there (options->files, error))
+        credal_cli_error (error, "expected MODEL and FILE");
+    }
   else if (options->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", options->threads);
   else if (credal_cli_table_check (&options->table, error)

@@ -85,11 +85,6 @@ render_clusters (const char *path, Options *options, const CredalCliPicture *pic
 
   if (!credal_cli_problem_load (&problem, path, fit, error))
     return FALSE;
-  if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !credal_dataset_classes (problem.data))
-    {
-      credal_cli_error (error, "--clusters C is missing, and there is no class column to count in %s", path);
-      return FALSE;
-    }
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   credal_cli_warn_fit (&problem, partition);
   if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, path, error))
@@ -202,6 +197,8 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
 {
   if (!options->output)
     {
+      if (!credal_cli_check_there (options->files, error))
+        return FALSE;
       credal_cli_error (error, "-o FILE is missing");
       return FALSE;
     }
@@ -257,6 +254,5 @@ credal_cli_render (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse_render_options (argc, argv, &options, &picture, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  fit.clusters_from_classes = !credal_cli_are_images (options.files);
   return render_picture (&options, &picture, &fit, error);
 }

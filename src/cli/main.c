@@ -19,7 +19,7 @@ static const CredalCliCommand commands[] = {
   { "render", "draw a table, a picture or a session as PNG, tables also as SVG or PDF", credal_cli_render },
   { "replay", "reopen a saved session and export from it", credal_cli_replay },
   { "reproduce", "make the tables and figures of the papers, next to the printed ones", credal_cli_reproduce },
-  { "list", "list the engines, selectors and recipes, with their parameters", credal_cli_list },
+  { "list", "list the engines, selectors and recipes, or describe one", credal_cli_list },
   { "generate", "write an artificial data set, as CSV or pictures", credal_cli_generate },
 };
 

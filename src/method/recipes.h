@@ -12,6 +12,8 @@ typedef struct {
   const char *view, *doubt, *spot_checks;    /* values of the settings of these names; NULL: the default */
 } CredalRecipe;
 
+#define CREDAL_FIRST_RECIPE "learn-fastest"     /* if the user chose no method */
+
 /** credal_recipes: Returns all recipes; the list ends with one without an id. */
 const CredalRecipe *credal_recipes         (void);
 /** credal_recipe_find: Returns the recipe @id. Fails with %CREDAL_ERROR_PARAMETER, listing the known ids. */

@@ -160,8 +160,6 @@ test_usage (void)
 {
   static const struct { const char *arguments, *message; } bad[] = {
     { "", "A and B are missing" }, { "a", "A and B are missing" }, { "a b c", "\"c\" is one argument too many" },
-    { "a.csv b.csv -c 2", "--engine ID or --recipe ID is missing" },
-    { "a.csv b.csv -e ecm", "--clusters C is missing" },
     { "a.csv b.csv -e ecm -c 2 --keep 1x3", "products \"1x3\", character 3" },
     { "a.csv b.csv -e ecm -c 2 --keep 5", "5 products: expected 1 to 4" },
     { "a.csv b.csv -e ecm -c 2 --constraints x", "--constraints does not go with fuse" },

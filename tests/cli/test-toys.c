@@ -78,13 +78,13 @@ assert_prints (gboolean (*command) (int argc, char **argv, GError **error), cons
 static void
 test_list_engines (void)
 {
-  assert_prints (credal_cli_list, "list engines", "*toy: Toy ?Toy?*where=ends  (ends|middle)*");
+  assert_prints (credal_cli_list, "list engines toy", "*toy: Toy ?Toy?*where=ends  (ends|middle)*");
 }
 
 static void
 test_list_selectors (void)
 {
-  assert_prints (credal_cli_list, "list selectors", "*toy-rows: Rows ?Toy?*apart=1  (1 to 9)*");
+  assert_prints (credal_cli_list, "list selectors toy-rows", "*toy-rows: Rows ?Toy?*apart=1  (1 to 9)*");
 }
 
 static void

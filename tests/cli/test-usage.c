@@ -1,16 +1,15 @@
 /* What is wrong with the command line is said on the standard error, with exit code 2, before any file is read. */
 #include <string.h>
 #include "harness.h"
+#include "engines/shared/engine.h"
 #include "session/session-steps.h"
 
 static const struct {
   const char *arguments, *needle;
 } wrong[] = {
   { "frobnicate", "no command \"frobnicate\"" },
-  { "cluster a.csv -c 3", "list recipes" },
   { "cluster a.csv -e cecm -c 3 -s certain=2", "known are: clusters" },
   { "learn a.csv -e cecm --selector random --selector-set foo=1 --budget 1", "\"foo\"; there are none here" },
-  { "learn a.csv -e cecm --selector random", "--budget Q or --at Q1,Q2,... is missing" },
   { "generate phantom -o a --size 70000x3", "from 1 to 65535" },
   { "cluster a.csv -e ecm -c 3 -s clusters=5", "--set clusters=5 does not go with --clusters" },
   { "learn a.csv -e ecm -s clusters=5 --random-pairs --budget 1", "--set clusters=5 does not go with" },
@@ -33,11 +32,9 @@ static const struct {
   { "cluster", "FILE is missing" },
   { "cluster a.csv b.csv -e ecm -c 2", "\"b.csv\" is one argument too many" },
   { "cluster a.csv --frob", "--frob" },
-  { "cluster a.csv -c 2", "--engine ID or --recipe ID is missing" },
   { "cluster a.csv -e ecm --recipe cecm -c 2", "--engine and --recipe exclude each other" },
   { "cluster a.csv --recipe cecm --recipe ecm -c 2", "--recipe ecm: there is one already" },
   { "cluster a.csv --recipe soup -c 2", "no recipe \"soup\"" },
-  { "cluster a.csv -e ecm", "--clusters C is missing" },
   { "cluster a.csv -e nonsense -c 2", "nonsense" },
   { "cluster a.csv -e ecm -c 0", "clusters" },
   { "cluster a.csv -e ecm -c three", "clusters" },
@@ -48,8 +45,6 @@ static const struct {
   { "cluster a.csv -e ecm -c 2 --seed -1", "seed=-1: expected" },
   { "cluster a.csv -e ecm -c 2 --seed one", "one" },
   { "cluster a.csv -e ecm -c 2 --threads -1", "--threads -1" },
-  { "learn a.csv -e cecm -c 2 --budget 5", "--selector ID or --random-pairs is missing" },
-  { "learn a.csv -e cecm -c 2 --selector boundary", "--budget Q or" },
   { "learn a.csv -e cecm -c 2 --selector oracle --budget 5", "oracle" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --seeds 0", "--seeds 0" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --spot-checks -2", "spot-checks=-2: expected" },
@@ -62,7 +57,6 @@ static const struct {
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 2,6",
     "\"6\" is not a whole number from 0 to the budget, 5" },
   { "learn a.csv --recipe cecm --at 2,x", "\"x\" is not a whole number from 0 to 1000000" },
-  { "learn", "--recipe ID is missing, or" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 3,2", "must increase" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at ''", "--at: no number" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 2,", "\"\" is not a whole number" },
@@ -71,15 +65,16 @@ static const struct {
   { "learn a.csv b.csv --table --recipe cecm --recipe soup --at 5", "no recipe \"soup\"" },
   { "learn a.csv --table --recipe cecm+soup --at 5", "no selector \"soup\"" },
   { "learn a.csv --table --recipe cecm+ --at 5", "no selector \"\"" },
-  { "learn a.csv --table --selector random --at 5", "--engine ID or --recipe ID is missing" },
   { "learn a.csv --table --recipe cecm --at 5 --json", "--table is Markdown" },
   { "learn --table --recipe cecm --at 5", "FILE is missing" },
-  { "render a.csv", "-o FILE is missing" },
   { "render -o a.png", "FILE or SESSION is missing" },
   { "replay", "SESSION is missing" },
   { "replay a.credal --export everything=b", "--export everything=b" },
   { "replay a.credal --export labels=", "--export labels=" },
   { "list", "engines, selectors or recipes is missing" },
+  { "list engines soup", "\"soup\" is not one of the engines; credal-cli list engines names them" },
+  { "list recipes ecm fcm", "\"fcm\" is one argument too many" },
+  { "learn", "FILE is missing" },
   { "list colours", "no list of \"colours\"" },
   { "generate", "two-densities, planted-outliers, fcps-like, gaussians, groups or phantom is missing" },
   { "generate phantom", "-o FILE is missing" },
@@ -100,6 +95,73 @@ test_wrong (void)
       g_autoptr(CliRun) run = cli_run ("%s", wrong[i].arguments);
       cli_assert_fails (run, 2, wrong[i].needle);
     }
+}
+
+/* Options that are missing for a file that is there. */
+static void
+test_missing (void)
+{
+  const char *plain = cli_write ("plain.csv", "a,b\n1,2\n2,1\n9,9\n", -1);
+  const struct { const char *command, *options, *file, *needle; } cases[] = {
+    { "cluster", "-e ecm", plain, "--clusters C is missing, and there is no class column to count in " },
+    { "cluster", "", plain, "--clusters C is missing, and there is no class column" },
+    { "constraints", "--labelled .5", plain, "--clusters C is missing, and there is no class column" },
+    { "constraints", "-c 2", plain, "one file of PAIRS is expected" },
+    { "cluster", "-e ecm", cli_data ("cell.png"), "--clusters C is missing\n" },
+    { "render", "-e ecm -o a.png", cli_data ("cell.png"), "--clusters C is missing\n" },
+    { "render", "", plain, "-o FILE is missing" },
+    { "learn", "-e cecm --selector random", cli_data ("iris.csv"), "--budget Q or --at Q1,Q2,... is missing" },
+    { "learn", "-e cecm --budget 5", cli_data ("iris.csv"), "--selector ID or --random-pairs is missing" },
+    { "predict", "", plain, "expected MODEL and FILE" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(CliRun) run = cli_run ("%s %s %s", cases[i].command, cases[i].file, cases[i].options);
+      cli_assert_fails (run, 2, cases[i].needle);
+    }
+}
+
+/* A file that is not there is named before an option that is missing. */
+static void
+test_absent (void)
+{
+  static const char *const commands[] = {
+    "cluster %s", "cluster %s -e ecm", "cluster %s.png", "learn %s", "learn %s -e cecm --budget 5", "render %s",
+    "render %s.png -o a.png", "replay %s.credal", "validity %s", "constraints %s", "fuse %s %s2", "predict %s",
+  };
+  const char *path = cli_path ("absent");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_auto(GStrv) parts = g_strsplit (commands[i], "%s", -1);
+      g_autofree char *arguments = g_strjoinv (path, parts);
+      g_autoptr(CliRun) run = cli_run ("%s", arguments);
+      cli_assert_fails (run, 1, "No such file or directory");
+      g_assert_nonnull (strstr (run->err, path));
+    }
+}
+
+/* Without a method, "Learn fastest" is taken and named; without a number, a cluster for each class. */
+static void
+test_first_recipe (void)
+{
+  g_autoptr(CliRun) usual = cli_run ("cluster %s --json", cli_data ("iris.csv"));
+  g_autoptr(CliRun) named = cli_run ("cluster %s --json --recipe learn-fastest -c 3", cli_data ("iris.csv"));
+  g_autoptr(CliRun) learned = cli_run ("learn %s --budget 2", cli_data ("iris.csv"));
+  g_autoptr(CliRun) followed = cli_run ("learn %s --budget 2 --recipe learn-fastest", cli_data ("iris.csv"));
+  g_autoptr(CliRun) drawn = cli_run ("learn %s --table --at 0 --selector random", cli_data ("iris.csv"));
+  static const char told[] = "the method is Learn fastest (learn-fastest), as neither --recipe nor --engine is given";
+  g_autoptr(JsonObject) one = cli_json (usual), other = cli_json (named);
+
+  g_assert_cmpstr (json_array_get_string_element (json_object_get_array_member (one, "warnings"), 0), ==, told);
+  g_assert_cmpstr (json_object_get_string_member (one, "engine"), ==, "ecm");
+  g_assert_cmpfloat (json_object_get_double_member (one, "objective"), ==,
+                     json_object_get_double_member (other, "objective"));
+  g_assert_cmpstr (learned->out, ==, followed->out);
+  g_assert_nonnull (strstr (learned->err, told));
+  g_assert_null (strstr (followed->err, told));
+  g_assert_nonnull (strstr (drawn->out, "learn-fastest+random"));
 }
 
 /* What only the data can tell is still the usage's fault. */
@@ -194,14 +256,23 @@ test_help (void)
 static void
 test_list (void)
 {
-  assert_says ("list engines", "cecm: CECM [ABMD12]");
-  assert_says ("list engines", "rho2=");
+  assert_says ("list engines", "\necm               ECM [MD08]: Finds clusters");
+  assert_says ("list engines", "credal-cli list engines ID describes one, with its parameters.");
+  assert_says ("list engines cecm", "cecm: CECM [ABMD12]");
+  assert_says ("list engines cecm", "rho2=");
   assert_says ("list selectors", "boundary");
-  assert_says ("list recipes", "--engine cecm --set metric=adaptive --set alpha=1 --set focal=full --set begin=credal --set starts=4 "
+  assert_says ("list recipes cecm-adaptive", "--engine cecm --set metric=adaptive --set alpha=1 --set focal=full --set begin=credal --set starts=4 "
                 "--selector boundary");
   assert_says ("list recipes --json", "\"id\" : \"cecm-adaptive\"");
   assert_says ("list engines --json", "\"id\" : \"cecm\"");
   assert_says ("list selectors --json", "\"id\" : \"random\"");
+  assert_says ("list engines fcm --json", "[\n  {\n    \"id\" : \"fcm\"");
+  g_autoptr(CliRun) lines = cli_run ("list engines");
+  g_auto(GStrv) line = g_strsplit (lines->out, "\n", -1);
+  guint engines = 0;
+  while (credal_engines ()[engines])
+    engines++;
+  g_assert_cmpuint (g_strv_length (line), ==, engines + 3);     /* an empty line, the advice, and nothing behind it */
 }
 
 int
@@ -210,6 +281,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/usage/wrong", test_wrong);
   g_test_add_func ("/cli/usage/wrong-for-data", test_wrong_for_data);
+  g_test_add_func ("/cli/usage/missing", test_missing);
+  g_test_add_func ("/cli/usage/absent", test_absent);
+  g_test_add_func ("/cli/usage/first-recipe", test_first_recipe);
   g_test_add_func ("/cli/usage/settings", test_settings);
   g_test_add_func ("/cli/usage/no-command", test_no_command);
   g_test_add_func ("/cli/usage/help", test_help);

@@ -185,7 +185,6 @@ test_bad_input (void)
     { "-e kmeans --index ans", 2, "davies-bouldin" },
     { "-e kmeans --index nothing", 2, "nothing" },
     { "-e nothing", 2, "nothing" },
-    { "", 2, "--engine" },
     { "-e kmeans -c 3", 2, "--clusters" },
     { "-e kmeans --constraints x.csv", 2, "--constraints" },
     { "-e kmeans --json --csv", 2, "--csv" },

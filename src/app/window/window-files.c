@@ -15,8 +15,6 @@
 #include "views/opening/shipped-data.h"
 #include "views/words/sentences.h"
 
-#define FIRST_RECIPE "learn-fastest"      /* of a new session */
-
 /* ---- settings of a new session ---- */
 
 /* Sets the number of clusters to the number of known classes, at most CREDAL_MAX_CLUSTERS. */
@@ -33,7 +31,7 @@ set_clusters (CredalSession *session, GError **error)
 static gboolean
 prepare_session (CredalSession *session, GError **error)
 {
-  const CredalRecipe *recipe = credal_recipe_find (FIRST_RECIPE, error);
+  const CredalRecipe *recipe = credal_recipe_find (CREDAL_FIRST_RECIPE, error);
 
   return recipe && credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
          && credal_session_start_here (session, error);

@@ -1,8 +1,10 @@
 /* Keeps a command from overwriting its input, or writing one file twice. */
 #include "cli/base/files.h"
+#include <errno.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include "cli/base/usage.h"
 #include "core/base/atomic-file.h"
 #include "io/files/file.h"
@@ -103,6 +105,15 @@ credal_cli_files_check (const CredalCliFiles *files, GError **error)
       if (id)
         g_hash_table_add (out, g_steal_pointer (&id));
     }
+  return TRUE;
+}
+
+gboolean
+credal_cli_check_there (char **paths, GError **error)
+{
+  for (char **path = paths; path && *path; path++)
+    if (access (*path, F_OK) != 0)
+      return credal_fail_file (error, CREDAL_ERROR_IO, *path, "%s", g_strerror (errno));
   return TRUE;
 }
 

@@ -16,5 +16,8 @@ void credal_cli_files_write     (CredalCliFiles *files, const char *path);
  *  named twice, or has an empty name. Files are the same if their device and inode are, or, if they do not exist yet,
  *  their folder and name. Pipes and terminals may be written repeatedly. */
 gboolean credal_cli_files_check (const CredalCliFiles *files, GError **error);
+/** credal_cli_check_there: Fails with %CREDAL_ERROR_IO for the first of @paths (nullable) that does not exist. Call it
+ *  before reporting that an option is missing. */
+gboolean credal_cli_check_there (char **paths, GError **error);
 /** credal_cli_short_name: (transfer full): Returns "iris" for "data/iris.csv". */
 char *credal_cli_short_name (const char *path);

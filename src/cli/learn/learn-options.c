@@ -161,6 +161,23 @@ given_engine (const CredalCliLearnOptions *options)
   return credal_cli_given (&options->fit, CREDAL_SETTING_ENGINE);
 }
 
+/* Fails if the way of asking, or the number of answers, is missing; a file that is not there is named before it. */
+static gboolean
+check_questions (const CredalCliLearnOptions *options, GError **error)
+{
+  gboolean drawn = options->random_pairs || options->random_labels;
+  gboolean asked = drawn || selector_of (options) || !given_engine (options);
+  gboolean counted = options->budget != NO_BUDGET || options->at || options->random_labels;
+
+  if (asked && counted)
+    return TRUE;
+  if (!credal_cli_check_there (options->files, error))
+    return FALSE;
+  credal_cli_error (error, asked ? "--budget Q or --at Q1,Q2,... is missing"
+                                 : "--selector ID or --random-pairs is missing, or --random-labels P1,P2,...");
+  return FALSE;
+}
+
 static gboolean
 check_learn_options (const CredalCliLearnOptions *options, GError **error)
 {
@@ -178,14 +195,7 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   if (options->random_labels && (!credal_cli_check_none (asking, "--random-labels", error)
                                  || !credal_cli_check_none (drawing, "--random-labels", error)))
     return FALSE;
-  if (!selector_of (options) && !options->random_pairs && !options->random_labels && !options->fit.recipes)
-    credal_cli_error (error, given_engine (options) ? "--selector ID or --random-pairs is missing, or "
-                                                      "--random-labels P1,P2,..."
-                                                    : "--recipe ID is missing, or --engine ID with --selector ID or "
-                                                      "--random-pairs (credal-cli list recipes)");
-  else if (options->budget == NO_BUDGET && !options->at && !options->random_labels)
-    credal_cli_error (error, "--budget Q or --at Q1,Q2,... is missing");
-  else if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
+  if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
     credal_cli_error (error, "--budget %d: expected 0 to %d answers", options->budget, MOST_ANSWERS);
   else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
     credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
@@ -198,7 +208,8 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   else if (options->json && options->csv)
     credal_cli_error (error, "--json and --csv exclude each other");
   else
-    return (options->table ? check_table : check_single) (options, error) && check_learn_files (options, error);
+    return (options->table ? check_table : check_single) (options, error) && check_questions (options, error)
+           && check_learn_files (options, error);
   return FALSE;
 }
 
@@ -279,7 +290,6 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 {
   options->budget = NO_BUDGET;
   options->seeds = 1;
-  options->fit.clusters_from_classes = TRUE;
   options->habits.hard_noise = options->habits.hard_dont_know = AS_OTHERS;
 
   CredalCliParse parsed = parse_learn_options (argc, argv, options, error);
@@ -325,11 +335,14 @@ choose_question_kind (const CredalCliLearnOptions *options, const char *id, Cred
 char *
 credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
 {
-  const char *drawn = options->random_labels ? RANDOM_LABELS : RANDOM_PAIRS;
+  const char *drawn = options->random_labels ? RANDOM_LABELS : options->random_pairs ? RANDOM_PAIRS : NULL;
+  const char *questions = selector_of (options) ? selector_of (options) : drawn;
 
   if (recipe)
     return g_strdup (recipe);
-  return g_strdup_printf ("%s+%s", given_engine (options), selector_of (options) ? selector_of (options) : drawn);
+  if (!given_engine (options) && !questions)
+    return g_strdup (CREDAL_FIRST_RECIPE);
+  return g_strdup_printf ("%s+%s", given_engine (options) ? given_engine (options) : CREDAL_FIRST_RECIPE, questions);
 }
 
 gboolean

@@ -1,5 +1,6 @@
 /* The options of pictures: reading pixels and strokes, writing masks, overlays and statistics. */
 #include "cli/read/image.h"
+#include "cli/base/files.h"
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
 #include "io/image/image.h"
@@ -127,32 +128,34 @@ set_features (CredalParams *features, const CredalCliImage *image, GError **erro
          && (!image->channels || credal_params_set (features, "channels", image->channels, error));
 }
 
+/* Refuses options for tables, and a missing number of clusters unless a picture is not there. */
+static gboolean
+check_picture_options (char **paths, const CredalCliFit *fit, GError **error)
+{
+  if (!credal_cli_table_check_none (&fit->table, "a picture", error))
+    return FALSE;
+  if (fit->constraints)
+    credal_cli_error (error,
+                      "--constraints names rows of a table; of a picture, --strokes says what belongs together");
+  else if (fit->labels)
+    credal_cli_error (error, "--labels names rows of a table; of a picture, --strokes says which cluster is where");
+  else if (fit->class_labels)
+    credal_cli_error (error, "--class-labels needs a table with a column of classes");
+  else if (credal_cli_given (fit, CREDAL_PARAM_CLUSTERS))
+    return TRUE;
+  else if (credal_cli_check_there (paths, error))
+    credal_cli_error (error, "--clusters C is missing");
+  return FALSE;
+}
+
 CredalRegions *
 credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit, const CredalCliImage *image,
                        GError **error)
 {
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  if (!set_features (features, image, error))
+  if (!set_features (features, image, error) || !check_picture_options (paths, fit, error))
     return NULL;
-  if (!credal_cli_table_check_none (&fit->table, "a picture", error))
-    return NULL;
-  if (fit->constraints)
-    {
-      credal_cli_error (error,
-                        "--constraints names rows of a table; of a picture, --strokes says what belongs together");
-      return NULL;
-    }
-  if (fit->labels)
-    {
-      credal_cli_error (error, "--labels names rows of a table; of a picture, --strokes says which cluster is where");
-      return NULL;
-    }
-  if (fit->class_labels)
-    {
-      credal_cli_error (error, "--class-labels needs a table with a column of classes");
-      return NULL;
-    }
   credal_parallel_set_threads ((guint) fit->threads);
   g_autoptr(CredalRegions) regions = load_regions (paths, features, image->strokes, error);
   problem->data = regions ? region_objects (regions, paths[0], fit, problem->warnings, error) : NULL;

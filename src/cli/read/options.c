@@ -30,7 +30,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "recipe", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->recipes,
-      "engine, selector and other settings under one name, in place of their defaults (credal-cli list recipes)",
+      "engine, selector and other settings under one name, in place of their defaults; without --recipe and --engine "
+      "learn-fastest (credal-cli list recipes)",
       "ID" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,

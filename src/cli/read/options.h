@@ -13,7 +13,6 @@ typedef struct {
   CredalCliSettings settings;
   CredalCliTable table;
   gboolean class_labels;               /* TRUE: use the known classes as labels */
-  gboolean clusters_from_classes;      /* TRUE: --clusters may be missing; set by the command */
   int threads;
 } CredalCliFit;
 

@@ -134,11 +134,6 @@ check_method_options (const CredalCliFit *fit, GError **error)
     credal_cli_error (error, "--engine and --recipe exclude each other: a recipe names its engine");
   else if (fit->recipes && fit->recipes[1])
     credal_cli_error (error, "--recipe %s: there is one already", fit->recipes[1]);
-  else if (!named && !fit->recipes)
-    credal_cli_error (error,
-                      "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
-  else if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !fit->clusters_from_classes && !fit->class_labels)
-    credal_cli_error (error, "--clusters C is missing");
   else
     return TRUE;
   return FALSE;
@@ -154,16 +149,28 @@ warn_unshaped (const CredalCliProblem *problem)
     g_ptr_array_add (problem->warnings, g_strdup (credal_describe_engine (engine, TRUE)));
 }
 
+/* Sets the recipe: the named one, or the first if no engine was named, either. */
+static gboolean
+choose_recipe (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+{
+  gboolean any = fit->recipes || !credal_cli_given (fit, CREDAL_SETTING_ENGINE);
+
+  if (any)
+    problem->recipe = credal_recipe_find (fit->recipes ? fit->recipes[0] : CREDAL_FIRST_RECIPE, error);
+  if (problem->recipe && !fit->recipes)
+    g_ptr_array_add (problem->warnings,
+                     g_strdup_printf ("the method is %s (%s), as neither --recipe nor --engine is given",
+                                      problem->recipe->name, problem->recipe->id));
+  return !any || problem->recipe;
+}
+
 gboolean
 credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
-  if (!check_method_options (fit, error))
-    return FALSE;
-  problem->recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], error) : NULL;
-  if (fit->recipes && !problem->recipe)
+  problem->warnings = g_ptr_array_new_with_free_func (g_free);
+  if (!check_method_options (fit, error) || !choose_recipe (problem, fit, error))
     return FALSE;
   problem->settings = credal_settings_new (FALSE);
-  problem->warnings = g_ptr_array_new_with_free_func (g_free);
   gboolean chosen = (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
                     && credal_cli_settings_apply (&fit->settings, problem->settings, error)
                     && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
@@ -174,11 +181,17 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
 
 /* ---- reading ---- */
 
+/* Looks for a cluster for each class. */
 static gboolean
 count_classes (CredalCliProblem *problem, const char *path, GError **error)
 {
   guint classes = credal_dataset_n_classes (problem->data);
 
+  if (classes == 0)
+    {
+      credal_cli_error (error, "--clusters C is missing, and there is no class column to count in %s", path);
+      return FALSE;
+    }
   if (classes > CREDAL_MAX_CLUSTERS)
     {
       credal_cli_error (error, "%s: the column class has %u classes, more than %d; give --clusters", path, classes,
@@ -270,8 +283,7 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
     return FALSE;
   if (credal_settings_preparation (problem->settings).components == 0)
     warn_dominant (problem);
-  if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && credal_dataset_classes (problem->data)
-      && !count_classes (problem, path, error))
+  if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !count_classes (problem, path, error))
     return FALSE;
   return read_answers (problem, fit, error);
 }

@@ -43,10 +43,11 @@ gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
 /** credal_cli_set_scope: Applies each NAME=VALUE of @words (nullable) to @scope of @settings, with the checks of
  *  credal_cli_set(). If it fails, no value is changed. */
 gboolean credal_cli_set_scope (CredalSettings *settings, const char *scope, char **words, GError **error);
-/** credal_cli_problem_choose: Chooses the method without reading anything. @problem must be zero-filled. */
+/** credal_cli_problem_choose: Chooses the method without reading anything: %CREDAL_FIRST_RECIPE, with a warning that
+ *  names it, if neither --recipe nor --engine is given. @problem must be zero-filled. */
 gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_read: Reads the data, the known pairs and the labels. Without --clusters, there is a cluster for
- *  each class. */
+ *  each class; fails if no classes are known. */
 gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_load: Calls credal_cli_problem_choose(), then credal_cli_problem_read(): the usage is checked
  *  before anything is read. */

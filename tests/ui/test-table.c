@@ -220,6 +220,16 @@ answer_truly (CredalSession *session)
   credal_session_wait (session);
 }
 
+static void
+learn_from_answers (Fixture *fixture, guint answers)
+{
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  credal_session_wait (fixture->session);
+  for (guint k = 0; k < answers; k++)
+    answer_truly (fixture->session);
+}
+
 /* How likely each object's cluster is right has a column once answers tell. */
 static void
 test_right (Fixture *fixture, gconstpointer data)
@@ -229,11 +239,7 @@ test_right (Fixture *fixture, gconstpointer data)
   guint known = 0;
 
   g_assert_false (gtk_tree_view_column_get_visible (right));
-  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
-  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
-  credal_session_wait (fixture->session);
-  for (guint k = 0; k < 12; k++)
-    answer_truly (fixture->session);
+  learn_from_answers (fixture, 12);
   g_assert_true (gtk_tree_view_column_get_visible (right));
   CredalPartition *partition = credal_session_partition (fixture->session);
   for (guint i = 0; i < 150; i++)
@@ -253,6 +259,30 @@ test_right (Fixture *fixture, gconstpointer data)
       g_assert_cmpfloat (share, >=, before);
       before = share;
     }
+}
+
+/* Which objects are sure has a column once answers tell; sorted, the sure objects come last. */
+static void
+test_sure (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeViewColumn *column = gtk_tree_view_get_column (fixture->tree, CREDAL_TABLE_SURE);
+  guint sure = 0;
+
+  g_assert_false (gtk_tree_view_column_get_visible (column));
+  assert_cell (fixture, 0, CREDAL_TABLE_SURE, "");
+  learn_from_answers (fixture, 10);
+  g_assert_true (gtk_tree_view_column_get_visible (column));
+  for (guint i = 0; i < 150; i++)
+    {
+      gboolean is_sure = credal_partition_is_sure (credal_session_partition (fixture->session), i);
+      assert_cell (fixture, i, CREDAL_TABLE_SURE, is_sure ? "yes" : "no");
+      sure += is_sure;
+    }
+  g_assert_cmpuint (sure, >, 0);
+  g_assert_cmpuint (sure, <, 150);
+  sort_by (fixture, CREDAL_TABLE_SURE, GTK_SORT_ASCENDING);
+  for (guint row = 0; row < 150; row++)
+    assert_cell (fixture, row, CREDAL_TABLE_SURE, row < 150 - sure ? "no" : "yes");
 }
 
 /* What was said of the objects has a column while anything is. */
@@ -714,6 +744,7 @@ main (int argc, char **argv)
   ADD ("new-partition", test_new_partition);
   ADD ("names", test_names);
   ADD ("right", test_right);
+  ADD ("sure", test_sure);
   ADD ("label", test_label_column);
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);

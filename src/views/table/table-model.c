@@ -3,6 +3,7 @@
 #include "core/data/shown-value.h"
 #include "session/session-steps.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "views/table/table-ranks.h"
@@ -193,6 +194,22 @@ right_text (const CredalPartition *partition, guint32 object)
   return right >= 0 ? credal_words_percent (right, 0) : g_strdup ("");
 }
 
+/* Objects that were not judged sort before all others. @partition: (nullable) */
+static int
+sure_of (const CredalPartition *partition, guint32 object)
+{
+  return partition != NULL && credal_partition_sure (partition) != NULL ? credal_partition_is_sure (partition, object)
+                                                                        : -1;
+}
+
+static const char *
+sure_text (const CredalPartition *partition, guint32 object)
+{
+  int sure = sure_of (partition, object);
+
+  return sure < 0 ? "" : sure ? _ ("yes") : _ ("no");
+}
+
 static char *
 label_text (CredalTableModel *model, guint32 object)
 {
@@ -256,6 +273,8 @@ cell_text (CredalTableModel *model, guint32 object, int column)
       return model->partition != NULL ? betp_text (model->partition, object) : g_strdup ("");
     case CREDAL_TABLE_RIGHT:
       return right_text (model->partition, object);
+    case CREDAL_TABLE_SURE:
+      return g_strdup (sure_text (model->partition, object));
     case CREDAL_TABLE_LABEL:
       return label_text (model, object);
     case CREDAL_TABLE_CLASS:
@@ -294,6 +313,8 @@ sort_key (CredalTableModel *model, guint32 object, int column)
     return model->partition != NULL ? betp_of (model->partition, object) : 0;
   if (column == CREDAL_TABLE_RIGHT)
     return right_of (model->partition, object);
+  if (column == CREDAL_TABLE_SURE)
+    return sure_of (model->partition, object);
   if (column == CREDAL_TABLE_LABEL)
     return label_order (model, object);
   if (column == CREDAL_TABLE_CLASS)

@@ -17,6 +17,7 @@ enum {
   CREDAL_TABLE_CLUSTER,     /* in words; "" before the first result */
   CREDAL_TABLE_BETP,        /* the single cluster with the largest BetP, with the number: "2: 0.87"; sorted by number */
   CREDAL_TABLE_RIGHT,       /* estimated probability that this cluster is right: "97 %"; "" if unknown */
+  CREDAL_TABLE_SURE,        /* "yes": the object is sure, otherwise "no"; "" if objects were not judged */
   CREDAL_TABLE_LABEL,       /* the user's label: "2", "not 3"; sorted by cluster, then "not", then unlabelled objects */
   CREDAL_TABLE_CLASS,       /* the known class, in the table's spelling; "" if unknown; sorted by first appearance */
   CREDAL_TABLE_FEATURES,    /* the first feature's column; the notes follow the last feature */

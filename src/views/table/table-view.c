@@ -14,6 +14,7 @@
 #define CLUSTER_WIDTH 160
 #define BETP_WIDTH 80
 #define RIGHT_WIDTH 80
+#define SURE_WIDTH 70
 #define LABEL_WIDTH 90
 #define NAMED_BETP_WIDTH 150 /* if clusters have names */
 #define NOTE_WIDTH 130
@@ -120,6 +121,9 @@ build_columns (CredalTableView *table, CredalDataset *data)
   gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
                                _ ("Estimated probability that this cluster is right, judged by your answers: the "
                                   "lower, the paler is the object. Exported as p_right"));
+  gtk_widget_set_tooltip_text (append_column (table, _ ("sure"), CREDAL_TABLE_SURE, SURE_WIDTH, 0),
+                               _ ("yes: its cluster is certain, at the rate set by “Right where certain”. Exported as "
+                                  "sure"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("Label"), CREDAL_TABLE_LABEL, LABEL_WIDTH, 0),
                                _ ("The clusters that you said this object is in or not in"));
   append_class_column (table, data);
@@ -149,6 +153,8 @@ refresh_columns (CredalTableView *table)
   make_room_for_names (table, partition);
   gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_RIGHT),
                                     partition != NULL && credal_partition_honesty (partition) != NULL);
+  gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_SURE),
+                                    partition != NULL && credal_partition_sure (partition) != NULL);
   gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_LABEL),
                                     credal_constraints_n_labels (credal_session_constraints (table->session)) > 0);
 }

@@ -10,10 +10,12 @@
 #include "io/export/image-export.h"
 #include "io/export/label-file.h"
 #include "io/export/outlines-export.h"
+#include "io/export/stack-export.h"
 #include "io/export/statistics-export.h"
 #include "io/export/volume-export.h"
 #include "io/json/stroke-json.h"
 #include "io/stacks/nifti-write.h"
+#include "io/stacks/tiff-write.h"
 #include "session/log/look.h"
 #include "session/analysis/outliers.h"
 #include "session/session-result.h"
@@ -49,6 +51,12 @@ write_outlines (const CredalSnapshot *snapshot, const char *path, GError **error
   g_autofree guint8 *colours = plain_colours (snapshot);
 
   return credal_export_outlines (path, &snapshot->of, colours, error);
+}
+
+static gboolean
+write_whole_mask (const CredalSliceMasks *masks, const char *path, GError **error)
+{
+  return (credal_tiff_named (path) ? credal_export_stack_mask : credal_export_volume_mask) (masks, path, error);
 }
 
 /* Returns (transfer full) (n) how pale each object is drawn. */
@@ -165,9 +173,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
   { "mask", N_("Export Mask"), N_("Mask"), "mask.png",
     "each pixel's set of clusters, an indexed PNG: 0 is {}, k is cluster k, then the larger sets in the order of "
     "masses, 255 any beyond; pixels without data are transparent, and have 255; as .nii or .nii.gz all "
-    "slices in the grid of their NIfTI volume, 0 elsewhere and without data, with the clusters' names in the header",
-    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .write_kept = credal_export_volume_mask,
-    .volume = "mask.nii.gz", .ticked = TRUE, .cleans = TRUE },
+    "slices in the grid of their NIfTI volume, as .tif (16 bits) a picture for each slice: 0 elsewhere and without "
+    "data, with the clusters' names in the header",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .write_kept = write_whole_mask,
+    .volume = "mask.nii.gz", .stack = "mask.tif", .ticked = TRUE, .cleans = TRUE },
   { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
     "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_cluster_masks, .prefix = TRUE, .cleans = TRUE },
@@ -269,15 +278,18 @@ credal_export_register (const CredalExport *export)
 /* ---- slices ---- */
 
 const char *
-credal_export_proposed (const CredalExport *export, gboolean is_volume)
+credal_export_proposed (const CredalExport *export, const CredalRaster *raster)
 {
-  return is_volume && export->volume ? export->volume : export->ending;
+  if (export->volume && raster && credal_raster_grid (raster))
+    return export->volume;
+  return export->stack && raster && credal_raster_slice (raster)->count > 1 ? export->stack : export->ending;
 }
 
 gboolean
 credal_export_joins (const CredalExport *export, const char *path)
 {
-  return (export->write_slices || export->write_kept) && (!export->volume || credal_nifti_named (path));
+  return (export->write_slices || export->write_kept)
+         && (!export->volume || credal_nifti_named (path) || (export->stack && credal_tiff_named (path)));
 }
 
 static const CredalSlice *

@@ -45,6 +45,8 @@ typedef struct {
                                     * both each slice has a file of its own */
   const char *volume;              /* the proposed file name for a NIfTI volume: "mask.nii.gz"; the two then
                                     * write only .nii and .nii.gz. NULL: they write any name */
+  const char *stack;               /* the proposed file name for a file of several pictures: "mask.tif"; the two also
+                                    * write .tif and .tiff. NULL: they do not */
   gboolean sheet;                  /* TRUE: a table that can also be a workbook */
   gboolean ticked;                 /* TRUE: proposed in the dialog of all exports */
   gboolean said;                   /* TRUE: the file holds statements of the user, not results */
@@ -61,8 +63,8 @@ const CredalExport *credal_export_find     (const char *id);
  *  before the table is used. The table has room for CREDAL_MOST_EXPORTS rows in all. */
 void                credal_export_register (const CredalExport *export);
 
-/** credal_export_proposed: Returns the file name to propose. @is_volume: TRUE: for a slice of a NIfTI volume. */
-const char         *credal_export_proposed (const CredalExport *export, gboolean is_volume);
+/** credal_export_proposed: Returns the file name to propose. @raster: the picture; NULL: a table. */
+const char         *credal_export_proposed (const CredalExport *export, const CredalRaster *raster);
 /** credal_export_joins: Returns TRUE if the file at @path holds all slices; FALSE: each slice has a file of its own. */
 gboolean            credal_export_joins    (const CredalExport *export, const char *path);
 /** credal_export_notes: Appends a note for the user to @notes (element-type utf8) if the written file is a volume of

@@ -35,12 +35,18 @@ credal_window_has_picture (CredalWindow *self)
   return self->session && credal_session_regions (self->session);
 }
 
+const CredalRaster *
+credal_window_raster (CredalWindow *self)
+{
+  return credal_window_has_picture (self) ? credal_regions_raster (credal_session_regions (self->session)) : NULL;
+}
+
 gboolean
 credal_window_has_volume (CredalWindow *self)
 {
-  const CredalRegions *regions = credal_window_has_picture (self) ? credal_session_regions (self->session) : NULL;
+  const CredalRaster *raster = credal_window_raster (self);
 
-  return regions && credal_raster_grid (credal_regions_raster (regions));
+  return raster && credal_raster_grid (raster);
 }
 
 gboolean

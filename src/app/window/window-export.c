@@ -209,7 +209,7 @@ choose_place (CredalWindow *self, const CredalExport *export)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autofree char *ending = g_strconcat ("-", credal_export_proposed (export, credal_window_has_volume (self)), NULL);
+  g_autofree char *ending = g_strconcat ("-", credal_export_proposed (export, credal_window_raster (self)), NULL);
 
   credal_window_propose (self, GTK_FILE_CHOOSER (chooser), ending);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
@@ -368,8 +368,7 @@ ask_for_several (CredalWindow *self)
   for (const CredalExport *export = credal_exports (); export->id; export++)
     if (is_offered (self, export))
       g_ptr_array_add (offered, (gpointer) export);
-  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, stem, offered,
-                                                credal_window_has_volume (self));
+  GtkWidget *dialog = credal_export_dialog_new (GTK_WINDOW (self), folder, stem, offered, credal_window_raster (self));
   add_options (self, dialog);
   g_object_set_data_full (G_OBJECT (dialog), "offered", offered, (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);

@@ -108,6 +108,8 @@ void     credal_window_show_error     (CredalWindow *window, const char *message
 gboolean credal_window_is_unused      (CredalWindow *window);
 /** credal_window_has_picture: Returns TRUE if there is a session of a picture. */
 gboolean credal_window_has_picture    (CredalWindow *window);
+/** credal_window_raster: Returns (nullable) the picture of the session; NULL: there is none. */
+const CredalRaster *credal_window_raster (CredalWindow *window);
 /** credal_window_has_volume: Returns TRUE if there is a session of a slice of a NIfTI volume. */
 gboolean credal_window_has_volume     (CredalWindow *window);
 /** credal_window_has_picture_files: Returns TRUE if there is a session of a picture that can be read again from its

@@ -146,3 +146,12 @@ credal_slice_classes_text (const CredalSliceClasses *classes, guint begin, guint
     }
   return g_string_free (text, FALSE);
 }
+
+gboolean
+credal_slices_share_axis (const CredalSlice *first, const CredalSlice *slice, const char *path, GError **error)
+{
+  return slice->axis == first->axis
+         || credal_fail_file (error, CREDAL_ERROR_DATA, path,
+                              "slices across %s and across %s cross each other; choose the slices of one axis",
+                              credal_slice_axis_names[first->axis], credal_slice_axis_names[slice->axis]);
+}

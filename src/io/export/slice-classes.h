@@ -40,3 +40,6 @@ char               *credal_slice_classes_name    (const CredalSliceClasses *clas
 /** credal_slice_classes_text: Returns (transfer full) the numbers from @begin to @end − 1 and their sets: "1 Lesion, 2
  *  cluster 2, 3 Lesion or cluster 2". */
 char               *credal_slice_classes_text    (const CredalSliceClasses *classes, guint begin, guint end);
+/** credal_slices_share_axis: Fails with %CREDAL_ERROR_DATA, naming @path, if the two slices cross each other. */
+gboolean            credal_slices_share_axis     (const CredalSlice *first, const CredalSlice *slice, const char *path,
+                                                  GError **error);

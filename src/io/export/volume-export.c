@@ -20,10 +20,7 @@ check_slice (const char *path, const CredalSlice *slice, gboolean has_grid, cons
 {
   if (!has_grid)
     return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the picture is not of a NIfTI volume");
-  return slice->axis == first->axis
-         || credal_fail_file (error, CREDAL_ERROR_DATA, path,
-                              "slices across %s and across %s cross each other; choose the slices of one axis",
-                              credal_slice_axis_names[first->axis], credal_slice_axis_names[slice->axis]);
+  return credal_slices_share_axis (first, slice, path, error);
 }
 
 /* ---- the mask ---- */

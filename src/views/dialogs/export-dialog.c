@@ -105,12 +105,12 @@ form_changed (CredalExportDialog *self)
 }
 
 static void
-add_export_item (CredalExportDialog *self, const CredalExport *export, const char *stem, gboolean is_volume)
+add_export_item (CredalExportDialog *self, const CredalExport *export, const char *stem, const CredalRaster *raster)
 {
   GtkWidget *entry = gtk_entry_new (), *tick = gtk_check_button_new_with_label (_(export->label));
   Item row = { tick, entry, export->sheet || export->from == CREDAL_FROM_TABLE };
   g_autofree char *name = g_strdup_printf (_("File of: %s"), _(export->label));
-  g_autofree char *file = g_strdup_printf ("%s-%s", stem, credal_export_proposed (export, is_volume));
+  g_autofree char *file = g_strdup_printf ("%s-%s", stem, credal_export_proposed (export, raster));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tick), export->ticked);
   gtk_entry_set_text (GTK_ENTRY (entry), file);
@@ -160,13 +160,13 @@ credal_export_dialog_init (CredalExportDialog *self)
 
 GtkWidget *
 credal_export_dialog_new (GtkWindow *parent, const char *folder, const char *stem, const GPtrArray *exports,
-                          gboolean is_volume)
+                          const CredalRaster *raster)
 {
   CredalExportDialog *self = g_object_new (CREDAL_TYPE_EXPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                            NULL);
 
   for (guint k = 0; k < exports->len; k++)
-    add_export_item (self, exports->pdata[k], stem, is_volume);
+    add_export_item (self, exports->pdata[k], stem, raster);
   gtk_widget_show_all (self->items);
   if (folder)
     gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (self->folder), folder);

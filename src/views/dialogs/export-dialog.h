@@ -8,10 +8,10 @@ G_DECLARE_FINAL_TYPE (CredalExportDialog, credal_export_dialog, CREDAL, EXPORT_D
 
 /** credal_export_dialog_new: Returns a dialog that can be accepted (GTK_RESPONSE_ACCEPT) only if a row is ticked, the
  *  file names of ticked rows are valid and differ, and a folder is chosen. @folder: (nullable): the proposed folder.
- *  @stem: the beginning of the proposed names. @exports: (element-type CredalExport): the rows. @is_volume: TRUE: a
- *  slice of a NIfTI volume is exported. */
+ *  @stem: the beginning of the proposed names. @exports: (element-type CredalExport): the rows. @raster: (nullable):
+ *  the exported picture; NULL: a table. */
 GtkWidget      *credal_export_dialog_new  (GtkWindow *parent, const char *folder, const char *stem,
-                                           const GPtrArray *exports, gboolean is_volume);
+                                           const GPtrArray *exports, const CredalRaster *raster);
 /** credal_export_dialog_add_options: Puts @options, a widget with settings for the exports, below the rows. */
 void            credal_export_dialog_add_options (CredalExportDialog *dialog, GtkWidget *options);
 /** credal_export_dialog_path: (transfer full): Returns the path of the file of row @k. NULL: the row is not ticked, its

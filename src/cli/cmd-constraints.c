@@ -7,7 +7,7 @@
 #include "cli/read/problem.h"
 #include "cli/write/faults.h"
 #include "cli/write/json.h"
-#include "io/export/constraint-file.h"
+#include "io/answers/constraint-file.h"
 #include "learning/known-pairs.h"
 
 #define MANY 1e8               /* more pairs of a must-link and a cannot-link are not all compared */

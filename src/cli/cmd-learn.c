@@ -5,7 +5,7 @@
 #include "cli/learn/learn-table.h"
 #include "cli/learn/plot.h"
 #include "cli/write/json.h"
-#include "io/export/constraint-file.h"
+#include "io/answers/constraint-file.h"
 
 /* Hard questions are mentioned only if they are answered differently. */
 static void

@@ -2,8 +2,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/numerics/assignment.h"
-#include "io/export/constraint-file.h"
-#include "io/export/label-file.h"
+#include "io/answers/constraint-file.h"
+#include "io/answers/label-file.h"
 #include "io/files/file.h"
 #include "method/cluster-names.h"
 #include "session/session-private.h"

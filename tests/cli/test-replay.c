@@ -4,7 +4,7 @@
 #include "common.h"
 #include "core/answers/unmet.h"
 #include "harness.h"
-#include "io/export/constraint-file.h"
+#include "io/answers/constraint-file.h"
 #include "io/export/export.h"
 #include "session/recipes.h"
 #include "session/session-file.h"

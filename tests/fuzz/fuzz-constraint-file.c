@@ -1,6 +1,6 @@
 #include "core/answers/closure.h"
 #include "fuzz.h"
-#include "io/export/constraint-file.h"
+#include "io/answers/constraint-file.h"
 
 #define OBJECTS 20
 

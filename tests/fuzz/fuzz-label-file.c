@@ -1,6 +1,6 @@
 #include "core/answers/closure.h"
 #include "fuzz.h"
-#include "io/export/label-file.h"
+#include "io/answers/label-file.h"
 
 #define OBJECTS 20
 #define CLUSTERS 3

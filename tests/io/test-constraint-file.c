@@ -1,6 +1,6 @@
 #include <string.h>
 #include "helpers.h"
-#include "io/export/constraint-file.h"
+#include "io/answers/constraint-file.h"
 
 #define OBJECTS 5
 

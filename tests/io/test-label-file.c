@@ -1,6 +1,6 @@
 #include <string.h>
 #include "helpers.h"
-#include "io/export/label-file.h"
+#include "io/answers/label-file.h"
 
 #define OBJECTS 5
 #define CLUSTERS 3

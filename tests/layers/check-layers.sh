@@ -34,6 +34,7 @@ io/csv: core io/files
 io/json: core io/files io/csv
 io/image: core io/files
 io/stacks: core io/files
+io/answers: core io/files io/csv io/json io/image
 io/export: core io/files io/csv io/json io/image io/stacks
 fitted: core engines/shared method io
 session/log: core engines/shared engines/judged selectors method learning io

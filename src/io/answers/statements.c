@@ -1,5 +1,5 @@
 /* Reads CSV files of statements about objects: their headers, and cells that name objects, numbers and certainties. */
-#include "io/export/statements.h"
+#include "io/answers/statements.h"
 #include "core/answers/certainty.h"
 #include "io/csv/detect.h"
 #include "io/csv/number.h"

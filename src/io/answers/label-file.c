@@ -1,10 +1,10 @@
 /* Reads and writes labels as CSV, and names the line of a label that contradicts the pairs. */
-#include "io/export/label-file.h"
+#include "io/answers/label-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
 #include "core/belief/frame.h"
+#include "io/answers/statements.h"
 #include "io/csv/write.h"
-#include "io/export/statements.h"
 #include "io/files/pipe.h"
 #include "io/files/text.h"
 

@@ -1,9 +1,9 @@
 /* Reads and writes pairs as CSV, and explains contradictions by the lines that cause them. */
-#include "io/export/constraint-file.h"
+#include "io/answers/constraint-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
+#include "io/answers/statements.h"
 #include "io/csv/write.h"
-#include "io/export/statements.h"
 #include "io/files/pipe.h"
 #include "io/files/text.h"
 

@@ -22,10 +22,7 @@ G_DEFINE_TYPE (CredalApplication, credal_application, GTK_TYPE_APPLICATION)
 static CredalWindow *
 add_window (CredalApplication *self)
 {
-  CredalWindow *window = credal_window_new (GTK_APPLICATION (self), self->keys);
-
-  gtk_window_present (GTK_WINDOW (window));
-  return window;
+  return credal_window_new (GTK_APPLICATION (self), self->keys);
 }
 
 /* Returns the first empty window of @windows, or else a new one. @windows: (inout): the windows after it. */
@@ -37,10 +34,7 @@ window_for_file (CredalApplication *self, GList **windows)
       GtkWindow *window = (*windows)->data;
       *windows = (*windows)->next;
       if (CREDAL_IS_WINDOW (window) && credal_window_is_empty (CREDAL_WINDOW (window)))
-        {
-          gtk_window_present (window);
-          return CREDAL_WINDOW (window);
-        }
+        return CREDAL_WINDOW (window);
     }
   return add_window (self);
 }
@@ -48,11 +42,11 @@ window_for_file (CredalApplication *self, GList **windows)
 static void
 credal_application_activate (GApplication *application)
 {
-  add_window (CREDAL_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (add_window (CREDAL_APPLICATION (application))));
 }
 
 /* Opens each file in its own window, or only the first of many files. Windows that show something stay, as the user may
- * have tried settings there. */
+ * have tried settings there. A new window is shown after the opening has begun, so that it does not show the gallery. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {
@@ -64,8 +58,9 @@ credal_application_open (GApplication *application, GFile **files, int count, co
     {
       g_autofree char *path = g_file_get_path (files[k]);
       g_autofree char *uri = g_file_get_uri (files[k]);
-      credal_window_open_first (window_for_file (CREDAL_APPLICATION (application), &left), path ? path : uri,
-                                many ? (guint) count - 1 : 0);
+      CredalWindow *window = window_for_file (CREDAL_APPLICATION (application), &left);
+      credal_window_open_first (window, path ? path : uri, many ? (guint) count - 1 : 0);
+      gtk_window_present (GTK_WINDOW (window));
     }
 }
 
@@ -74,7 +69,7 @@ credal_application_open (GApplication *application, GFile **files, int count, co
 static void
 new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  add_window (data);
+  gtk_window_present (GTK_WINDOW (add_window (data)));
 }
 
 static void

@@ -51,6 +51,13 @@ read_event (CredalSession *session, const CredalEvent *event, char **line, GErro
   return as_read && credal_session_prepare (session, as_read, error) ? g_steal_pointer (&as_read) : NULL;
 }
 
+/* TRUE: the user stated something that no question asked for. */
+static gboolean
+is_own_statement (CredalEventKind kind, const CredalQuestion *answered)
+{
+  return !answered && (kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP || kind == CREDAL_EVENT_STROKE);
+}
+
 /* Puts @event (transfer full) in force, starts the work, writes @line to the disk and emits the signals. The worker
  * starts before the slow write. */
 static void
@@ -63,6 +70,7 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
   credal_history_apply (session->history, event);
   gboolean other_objects = credal_session_follow_strokes (session);
   account (session, kind);
+  session->outdated = session->outdated || is_own_statement (kind, answered);
   if (answered)
     g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
   credal_session_settle (session);

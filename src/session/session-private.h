@@ -67,6 +67,7 @@ struct _CredalSession {
   gboolean refilled;             /* TRUE: the queue was chosen with all steps in force */
   CredalQuestion question;       /* on display */
   gboolean asking;               /* TRUE: a question is on display */
+  gboolean outdated;             /* TRUE: it was chosen before labels, groups or strokes that no question asked for */
   gint64 put;                    /* when it was first shown: monotonic µs */
   guint put_clusters;            /* clusters shown then */
   gint64 grace;                  /* µs: credal_session_set_question_grace() */
@@ -198,3 +199,6 @@ CredalQuestion credal_session_answered (CredalSession *session, guint index);
  *  the number of clusters has not changed since. Otherwise, or if the answer to a question was just undone, shows the
  *  next question. Returns TRUE if the question changed. */
 gboolean credal_session_refresh_question (CredalSession *session);
+/** credal_session_renew_question: The same when the questions of a new partition are there: they also replace a
+ *  question that is outdated. @final: TRUE: no better partition follows. */
+gboolean credal_session_renew_question (CredalSession *session, gboolean final);

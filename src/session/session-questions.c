@@ -246,6 +246,15 @@ credal_session_refresh_question (CredalSession *session)
 }
 
 gboolean
+credal_session_renew_question (CredalSession *session, gboolean final)
+{
+  gboolean outdated = session->outdated;
+
+  session->outdated = outdated && !final;
+  return outdated ? put_next (session) : credal_session_refresh_question (session);
+}
+
+gboolean
 credal_session_question (CredalSession *session, CredalQuestion *question)
 {
   if (session->asking)

@@ -68,7 +68,7 @@ credal_session_publish (CredalSession *session, CredalOutcome *outcome)
   take_questions (session, outcome);
   if (outcome->unasked)
     credal_session_notify_person (session, TRUE, outcome->unasked->message);
-  gboolean other_question = credal_session_refresh_question (session);
+  gboolean other_question = credal_session_renew_question (session, outcome->final);
   if (is_new)
     credal_session_emit (session, "partition-changed");
   if (other_question)

@@ -543,6 +543,84 @@ test_prototypes_of_a_map (void)
   cairo_surface_destroy (surface);
 }
 
+/* TRUE: a line passes (x, y) of the data. */
+static gboolean
+has_ink (cairo_surface_t *surface, const CredalViewport *viewport, double x, double y)
+{
+  double px, py;
+  gboolean ink = FALSE;
+
+  credal_viewport_to_pixel (viewport, x, y, &px, &py);
+  for (double dx = -1.0; dx <= 1.0; dx++)
+    ink |= fixture_pixel (surface, px + dx, py) != fixture_colour (credal_style_background (&light));
+  return ink;
+}
+
+/* Without metrics of its own, as after answers, a cluster has the 2 σ ellipse of its objects; a set has one on
+ * request. */
+static void
+test_ellipses_of_objects (void)
+{
+  const double xy[] = { -6.0, 0.0, -2.0, 0.0, -4.0, -1.0, -4.0, 1.0, 6.0, 0.0, 8.0, 0.0, 7.0, -3.0, 7.0, 3.0,
+                        0.0, 10.0, 4.0, 10.0, 2.0, 9.0, 2.0, 11.0 };
+  const CredalSet own[] = { 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3 };
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 12, own, 2, NULL, NULL);
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
+  for (guint all = 0; all < 2; all++)
+    {
+      const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_ELLIPSES
+                                      | (all ? CREDAL_SHOW_SET_ELLIPSES : 0) };
+      cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+      cairo_t *cr = cairo_create (surface);
+      credal_draw_backdrop (cr, scene, &viewport, &light, &overlay);
+      credal_draw_outlines (cr, scene, &viewport, &light, &overlay);
+      cairo_destroy (cr);
+      /* mean square of x: 2, ½ and 2 */
+      g_assert_true (has_ink (surface, &viewport, -4.0 + sqrt (8.0), 0.0));
+      g_assert_true (has_ink (surface, &viewport, 7.0 + sqrt (2.0), 0.0));
+      g_assert_cmpint (has_ink (surface, &viewport, 2.0 + sqrt (8.0), 10.0), ==, all != 0);
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* Many selected marks close together keep their colours. */
+static void
+test_selected_marks_keep_colours (void)
+{
+  double xy[2 * 60];
+  CredalSet own[60];
+  guint8 selected[60];
+
+  for (guint i = 0; i < 60; i++)
+    {
+      xy[2 * i] = i % 10;
+      xy[2 * i + 1] = i / 10;
+      own[i] = i % 10 < 5 ? 1 : 2;
+      selected[i] = 1;
+    }
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 60, own, 2, NULL, NULL);
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .selected = selected };
+  cairo_surface_t *surface = fixture_surface (120.0, 100.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  CredalViewport viewport;
+  double px, py;
+
+  credal_viewport_fit (&viewport, scene, &light, 0, 120.0, 100.0);
+  credal_draw_backdrop (cr, scene, &viewport, &light, &overlay);
+  credal_draw_points (surface, scene, &viewport, &light, FALSE);
+  credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
+  cairo_destroy (cr);
+  for (guint i = 0; i < 60; i++)
+    {
+      credal_viewport_to_pixel (&viewport, xy[2 * i], xy[2 * i + 1], &px, &py);
+      g_assert_true (fixture_near (fixture_pixel (surface, px, py),
+                                   fixture_colour (credal_style_cluster (&light, own[i] - 1)), 60));
+    }
+  cairo_surface_destroy (surface);
+}
+
 /* However far one zooms in, an ellipse's line is where it crosses the plot, and nowhere else. */
 static void
 test_ellipses_zoomed (void)
@@ -1055,6 +1133,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/degrees", test_degrees);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
   g_test_add_func ("/draw/overlay/prototypes-of-a-map", test_prototypes_of_a_map);
+  g_test_add_func ("/draw/overlay/ellipses-of-objects", test_ellipses_of_objects);
+  g_test_add_func ("/draw/overlay/selected-marks-keep-colours", test_selected_marks_keep_colours);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/named-centres", test_named_centres);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/rng.h"
+#include "session/session-file.h"
 #include "session/asking/difficulty.h"
 #include "session/asking/oracle.h"
 #include "session/recipes.h"
@@ -442,6 +443,34 @@ test_question_renewed (void)
   test_forget (session);
 }
 
+/* Labels of the user's own outdate it: the next one is the first of the newest partition. */
+static void
+test_question_after_labels (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  const guint32 objects[] = { 10, 11, 12, 60, 61, 62, 110, 111, 112 };
+  CredalQuestion after, opened;
+  g_autofree char *path = test_path ("labelled.credal");
+  g_autoptr(GError) error = NULL;
+
+  credal_session_set_question_grace (session, 0);
+  test_answer_truly (session, 6, FALSE);
+  for (guint k = 0; k < G_N_ELEMENTS (objects); k++)
+    {
+      gint cluster = (gint) credal_partition_labels (credal_session_partition (session))[objects[k]];
+      g_assert_true (credal_session_label (session, &objects[k], 1, cluster, &error));
+    }
+  credal_session_wait (session);
+  g_assert_true (credal_session_question (session, &after));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  CredalSession *again = credal_session_read (path, NULL, NULL);
+  credal_session_wait (again);
+  g_assert_true (credal_session_question (again, &opened));
+  test_same_question (&after, &opened);
+  test_forget (again);
+  test_forget (session);
+}
+
 /* ---- the simulated person ---- */
 
 static double
@@ -635,6 +664,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/questions", test_questions);
   g_test_add_func ("/session/answers/question-kept", test_question_kept);
   g_test_add_func ("/session/answers/question-renewed", test_question_renewed);
+  g_test_add_func ("/session/answers/question-after-labels", test_question_after_labels);
   g_test_add_func ("/session/answers/other-selector", test_other_selector);
   g_test_add_func ("/session/answers/oracle", test_oracle);
   g_test_add_func ("/session/answers/oracle-labels", test_oracle_labels);

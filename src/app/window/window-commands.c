@@ -47,6 +47,7 @@ static const CredalWindowCommand commands[] = {
   { "tool", CREDAL_NEEDS_PLOT, NULL, "s", "'select'", credal_window_change_tool },
   { "view", CREDAL_NEEDS_SESSION, NULL, "s", "'plot'", credal_window_change_view },
   { "show-masses", CREDAL_NEEDS_NOTHING, NULL, NULL, "false", credal_window_change_show_masses },
+  { "show-card-clusters", CREDAL_NEEDS_NOTHING, NULL, NULL, "false", credal_window_change_card_clusters },
   { "masses-order", CREDAL_NEEDS_NOTHING, NULL, "s", "'data'", credal_window_change_masses_order },
   { "only-cluster", CREDAL_NEEDS_PARTITION, NULL, "i", "0", credal_window_change_only_cluster },
   { "next-only-cluster", CREDAL_NEEDS_PARTITION, credal_window_show_next_cluster },

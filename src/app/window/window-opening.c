@@ -83,6 +83,14 @@ run_opening (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 /* ---- beginning and ending ---- */
 
+/* Shows the gallery again if no session took the place of what was to be opened. */
+static void
+return_to_gallery (CredalWindow *self)
+{
+  if (!self->session)
+    gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "gallery");
+}
+
 static void
 end_opening (CredalWindow *self)
 {
@@ -127,6 +135,7 @@ finish_opening (GObject *source, GAsyncResult *result, gpointer data)
   end_opening (self);
   CredalSession *session = opening ? session_read (self, order, g_steal_pointer (&opening), &error) : NULL;
   order->opened (self, session, order->paths[0], error);
+  return_to_gallery (self);
   tell_left_out (self, session != NULL);
 }
 
@@ -148,6 +157,8 @@ begin_opening (CredalWindow *self, Order *order)
   g_autofree char *name = g_filename_display_basename (order->paths[0]);
 
   credal_window_stop_opening (self);
+  if (!self->session && !gtk_widget_get_mapped (self->pages))
+    gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "opening");
   credal_waiting_begin (&order->waiting, self->opening_bar, self->opening_label, self->opening_progress,
                         g_strdup_printf (_("Opening %s"), name));
   self->opening = g_task_new (self, NULL, finish_opening, NULL);
@@ -164,6 +175,7 @@ credal_window_stop_opening (CredalWindow *self)
   Order *order = g_task_get_task_data (self->opening);
   credal_monitor_stop (&order->waiting.monitor);
   end_opening (self);
+  return_to_gallery (self);
 }
 
 void

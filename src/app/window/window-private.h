@@ -35,8 +35,7 @@
 /* A tool: a dialog that stays open next to the window. At most one dialog of each tool is open. */
 typedef struct {
   const char *action;              /* without "win."; its key is in views/commands/commands.c */
-  const char *label;               /* N_(label of its item in the main menu) */
-  const char *before;              /* action of the menu item that follows the tool's item, with "win." */
+  const char *label;               /* N_(label of its item in the menu *Tools*) */
   CredalNeed needs;
   GtkWidget *(*constructor) (CredalWindow *window);   /* returns a new dialog */
   const char *with;                /* a switch that the tool's command turns on, or NULL */
@@ -70,7 +69,7 @@ struct _CredalWindow {
   GtkWidget *image_toggle, *both_toggle;   /* buttons of views; shown only for a picture */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
   GtkWidget *writing_bar, *writing_label, *writing_progress;
-  GtkWidget *main_menu;
+  GtkWidget *main_menu, *tools_menu;
   GtkWidget *pages, *view, *bottom, *side, *evidence_pages;
   CredalNoticeBar *notices;          /* the bar of the visible page */
   CredalNoticeBar *gallery_notices, *session_notices;
@@ -170,7 +169,7 @@ void     credal_window_propose        (CredalWindow *window, GtkFileChooser *cho
 /** credal_window_tool_register: Adds a tool. Call it before the first window is made. There can be at most
  *  CREDAL_MOST_TOOLS. */
 void       credal_window_tool_register (const CredalWindowTool *tool);
-/** credal_window_add_tools: Adds the tools' commands, and their items in the main menu. */
+/** credal_window_add_tools: Adds the tools' commands, and their items in the menu *Tools*. */
 void       credal_window_add_tools     (CredalWindow *window);
 
 /* ---- window-choosing.c: file choosers and questions ---- */

@@ -1,5 +1,5 @@
 /* The tools: dialogs that stay open next to the window, at most one of each. To add one, add a row to the table below;
- * its item in the main menu follows. */
+ * its item in the menu *Tools* follows. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "views/dialogs/clusters-dialog.h"
@@ -74,13 +74,13 @@ papers_new (CredalWindow *self)
 }
 
 static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
-  { "how-many-clusters", N_("_How Many Clusters?…"), "win.name-cluster", CREDAL_NEEDS_SESSION, clusters_new },
-  { "pick-centres", N_("Cen_tres of Clusters…"), "win.name-cluster", CREDAL_NEEDS_PEAKS, peaks_new },
-  { "model", N_("_Model…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, model_new },
-  { "answers-worth", N_("What Your Ans_wers Are Worth…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, worth_new },
-  { "outliers", N_("_Outliers…"), "win.name-cluster", CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
-  { "papers", N_("Pape_rs: Tables and Figures…"), "win.side-panel", CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
-  { "fuse", N_("F_use…"), "win.print", CREDAL_NEEDS_PARTITION, fuse_new },
+  { "how-many-clusters", N_("_How Many Clusters?…"), CREDAL_NEEDS_SESSION, clusters_new },
+  { "pick-centres", N_("Cen_tres of Clusters…"), CREDAL_NEEDS_PEAKS, peaks_new },
+  { "model", N_("_Model…"), CREDAL_NEEDS_PARTITION, model_new },
+  { "answers-worth", N_("What Your Ans_wers Are Worth…"), CREDAL_NEEDS_PARTITION, worth_new },
+  { "outliers", N_("_Outliers…"), CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
+  { "papers", N_("Pape_rs: Tables and Figures…"), CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
+  { "fuse", N_("F_use…"), CREDAL_NEEDS_PARTITION, fuse_new },
 };
 
 void
@@ -113,42 +113,19 @@ open_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* ---- set up ---- */
 
-static gint
-find_item (GMenuModel *section, const char *action)
-{
-  for (gint k = 0; k < g_menu_model_get_n_items (section); k++)
-    {
-      g_autofree char *found = NULL;
-      g_menu_model_get_item_attribute (section, k, G_MENU_ATTRIBUTE_ACTION, "s", &found);
-      if (g_strcmp0 (found, action) == 0)
-        return k;
-    }
-  return -1;
-}
-
-static void
-add_item (CredalWindow *self, const CredalWindowTool *tool)
-{
-  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->main_menu));
-  g_autofree char *action = g_strconcat ("win.", tool->action, NULL);
-
-  for (gint s = 0; s < g_menu_model_get_n_items (menu); s++)
-    {
-      g_autoptr(GMenuModel) section = g_menu_model_get_item_link (menu, s, G_MENU_LINK_SECTION);
-      gint place = find_item (section, tool->before);
-      if (place >= 0)
-        g_menu_insert (G_MENU (section), place, _(tool->label), action);
-    }
-}
-
 void
 credal_window_add_tools (CredalWindow *self)
 {
+  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->tools_menu));
+  g_autoptr(GMenuModel) items = g_menu_model_get_item_link (menu, g_menu_model_get_n_items (menu) - 1,
+                                                            G_MENU_LINK_SECTION);
+
   self->tools = tools;
   for (guint k = 0; tools[k].action; k++)
     {
       const GActionEntry entry = { .name = tools[k].action, .activate = open_tool };
+      g_autofree char *action = g_strconcat ("win.", tools[k].action, NULL);
       g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
-      add_item (self, &tools[k]);
+      g_menu_append (G_MENU (items), _(tools[k].label), action);
     }
 }

@@ -175,6 +175,15 @@ credal_window_link_masses (CredalWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* ---- cards ---- */
+
+void
+credal_window_change_card_clusters (CredalWindow *self, GVariant *state)
+{
+  credal_question_panel_show_clusters (self->question, g_variant_get_boolean (state));
+  credal_window_set_state (self, "show-card-clusters", state);
+}
+
 /* ---- only one cluster ---- */
 
 /* @state: the cluster to show in plot and picture, counted from 1; 0: all. */
@@ -206,6 +215,7 @@ static const struct { const char *action; CredalShow flag; } shows[] = {
   { "show-centres", CREDAL_SHOW_CENTRES },
   { "show-mesh", CREDAL_SHOW_MESH },
   { "show-ellipses", CREDAL_SHOW_ELLIPSES },
+  { "show-set-ellipses", CREDAL_SHOW_SET_ELLIPSES },
   { "show-pairs", CREDAL_SHOW_PAIRS },
   { "show-inferred", CREDAL_SHOW_INFERRED },
   { "show-axes", CREDAL_SHOW_AXES },

@@ -37,6 +37,7 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
     { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "same length of a unit on both axes", NULL },
+    { "inferred", 0, 0, G_OPTION_ARG_NONE, &picture->inferred, "also the links that follow from the answers", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
     { "colour-by", 0, 0, G_OPTION_ARG_STRING, &picture->colour,
@@ -65,7 +66,8 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" },
     { picture->turn != NULL, "--turn" }, { picture->dark, "--dark" },
-    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
+    { picture->scale != 1.0, "--scale" }, { picture->inferred, "--inferred" },
+    { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
     { picture->masses != NULL, "--masses" },
     { picture->map != NULL, "--map" }, { picture->equal, "--equal-units" }, { 0 },
   };
@@ -131,7 +133,8 @@ static gboolean
 check_no_plot (const CredalCliPicture *picture, const char *with, GError **error)
 {
   const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
-                                     { picture->turn != NULL, "--turn" }, { picture->regions, "--regions" },
+                                     { picture->turn != NULL, "--turn" }, { picture->inferred, "--inferred" },
+                                     { picture->regions, "--regions" },
                                      { picture->colour != NULL, "--colour-by" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
                                      { 0 } };
@@ -315,6 +318,13 @@ choose_colours (const CredalCliPicture *picture, CredalDataset *data, const Cred
   return FALSE;
 }
 
+static guint
+shown_parts (const CredalCliPicture *picture)
+{
+  return CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0)
+         | (picture->inferred ? CREDAL_SHOW_INFERRED : 0);
+}
+
 gboolean
 credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                           CredalPartition *partition, const CredalConstraints *constraints, const GArray *beliefs,
@@ -348,8 +358,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
   g_autoptr(CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,
-                                  .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT
-                                  | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
+                                  .question = { -1, -1 }, .hover = -1, .show = shown_parts (picture) };
   return credal_picture_write (path, scene, &style, &overlay, width, height, picture->scale, error);
 }
 
@@ -386,7 +395,7 @@ credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .differing = differing, .question = { -1, -1 },
                                   .hover = -1,
-                                  .show = CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
+                                  .show = shown_parts (picture) };
   const CredalPictureHalf halves[] = { { titles[0], first, &overlay }, { titles[1], second, &overlay } };
   return credal_picture_write_both (path, halves, &style, width, height, picture->scale, error);
 }

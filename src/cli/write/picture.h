@@ -10,14 +10,14 @@ typedef struct {
   char *map;               /* part of a map, drawn instead of the plot; NULL: no map */
   char *colour;            /* meaning of colours: "clusters", "classes"; NULL: by the session's look */
   double scale;
-  gboolean dark, regions, equal;
+  gboolean dark, inferred, regions, equal;
   int cluster;             /* the only one shown, from 1; 0: all are shown */
 } CredalCliPicture;
 
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: Adds --size, --projection, --turn, --dark, --scale, --regions, --colour-by,
+/** credal_cli_picture_options: Adds --size, --projection, --turn, --dark, --scale, --inferred, --regions, --colour-by,
  *  --only-cluster, --masses, --map and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 

@@ -73,8 +73,8 @@ striped_pattern (const CredalStyle *style, CredalSet set, double alpha)
   return pattern;
 }
 
-static void
-set_hull_source (const CredalLayer *layer, CredalSet set, double alpha)
+void
+credal_layer_set_source (const CredalLayer *layer, CredalSet set, double alpha)
 {
   guint c = credal_partition_c (layer->scene->partition);
 
@@ -96,9 +96,9 @@ draw_hull (const CredalLayer *layer, CredalSet set, const CredalSceneHull *hull)
   if (hull->n_corners < 2)
     return;
   hull_path (layer, hull->corners, hull->n_corners);
-  set_hull_source (layer, set, 0.10);
+  credal_layer_set_source (layer, set, 0.10);
   cairo_fill_preserve (layer->cr);
-  set_hull_source (layer, set, 0.7);
+  credal_layer_set_source (layer, set, 0.7);
   cairo_stroke (layer->cr);
 }
 

@@ -16,6 +16,8 @@ typedef struct { double x, y; } CredalPoint;
 /** credal_layer_cluster_colour: Returns the colour of cluster @k's centre and similar marks: the colour of the cluster,
  *  or the foreground's if colours mean classes. */
 CredalColour credal_layer_cluster_colour (const CredalLayer *layer, guint k);
+/** credal_layer_set_source: Sets the colour of a cluster, or stripes of the colours of a larger @set (not ∅). */
+void        credal_layer_set_source (const CredalLayer *layer, CredalSet set, double alpha);
 CredalPoint credal_layer_point  (const CredalLayer *layer, gint64 i);            /* object i, in user units */
 CredalPoint credal_layer_place  (const CredalLayer *layer, const double *xy);    /* data coordinates */
 gboolean    credal_layer_object (const CredalLayer *layer, gint64 i);            /* TRUE if object i exists */
@@ -55,6 +57,9 @@ void credal_layer_labels    (const CredalLayer *layer);
 void credal_layer_conflict  (const CredalLayer *layer);
 void credal_layer_mesh      (const CredalLayer *layer);
 void credal_layer_centres   (const CredalLayer *layer);
+/** credal_layer_marks: Draws the marks of the objects in @only (n) again, over what is there. Cost: O(n), and a path for
+ *  each. */
+void credal_layer_marks     (const CredalLayer *layer, const guint8 *only);
 void credal_layer_selection (const CredalLayer *layer);
 void credal_layer_outliers  (const CredalLayer *layer);
 void credal_layer_differing (const CredalLayer *layer);

@@ -1,8 +1,8 @@
 /* Draws the points of a scene by focal set, region or class, as copied marks or as paths. */
-#include "draw/plot/scatter.h"
 #include <math.h>
 #include "draw/paint/mark.h"
 #include "draw/paint/pale.h"
+#include "draw/plot/layers.h"
 #include "draw/plot/stamp.h"
 
 #define HURRY 200000         /* objects: from this number, small marks while moving */
@@ -375,4 +375,19 @@ credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport
       faded.faded = 1.0 - pow (1.0 - FADING, CREDAL_SCENE_LEVELS - 1.0 - level);
       draw_paths (cr, scene, viewport, &faded, radius * credal_scene_level_size (level), (gint) level);
     }
+}
+
+void
+credal_layer_marks (const CredalLayer *layer, const guint8 *only)
+{
+  const CredalScene *scene = layer->scene;
+
+  for (gsize i = 0; i < scene->n; i++)
+    if (only[i])
+      {
+        CredalPoint at = credal_layer_point (layer, (gint64) i);
+        double size = scene->levels ? credal_scene_level_size (scene->levels[i]) : 1.0;
+        if (reaches_plot (layer->viewport, at.x, at.y, REACH * layer->radius))
+          draw_path (layer->cr, scene, layer->style, i, at.x, at.y, layer->radius * size);
+      }
 }

@@ -84,7 +84,9 @@ typedef enum {
   CREDAL_SHOW_REGIONS  = 1 << 7,   /* ignored here: for the caller of credal_scene_set_regions() */
   CREDAL_SHOW_EQUAL    = 1 << 8,   /* for credal_viewport_fit(): both axes have the same unit length */
   CREDAL_SHOW_MESH     = 1 << 9,   /* prototypes that are not clusters, and the edges between them in a map */
-  CREDAL_SHOW_DEFAULT  = 0x3f | CREDAL_SHOW_MESH,
+  CREDAL_SHOW_SET_ELLIPSES = 1 << 10,   /* with CREDAL_SHOW_ELLIPSES: of sets of clusters, too */
+  CREDAL_SHOW_DEFAULT  = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES | CREDAL_SHOW_PAIRS | CREDAL_SHOW_AXES
+                         | CREDAL_SHOW_LEGEND | CREDAL_SHOW_MESH,
 } CredalShow;
 
 typedef struct {

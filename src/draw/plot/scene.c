@@ -1,4 +1,4 @@
-/* Builds a scene: places, depth, centres, ellipses and hulls of the objects. */
+/* Builds a scene: places, depth, centres and hulls of the objects. */
 #include "draw/plot/scene.h"
 #include <math.h>
 #include <string.h>
@@ -121,6 +121,7 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
   scene->n = credal_dataset_n (data);
   scene->cluster = -1;
   scene->groups = g_array_new (FALSE, TRUE, sizeof (CredalSceneGroup));
+  scene->ellipses = g_array_new (FALSE, FALSE, sizeof (CredalSceneEllipse));
   g_array_set_clear_func (scene->groups, clear_scene_group);
   scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
   if (!scene->xy)
@@ -147,6 +148,7 @@ clear_scene_partition (CredalScene *scene)
   g_clear_pointer (&scene->hull_objects, g_free);
   g_clear_pointer (&scene->clusters, g_free);
   g_clear_pointer (&scene->prototypes, g_free);
+  g_array_set_size (scene->ellipses, 0);
   g_clear_pointer (&scene->shades, g_free);
   g_clear_pointer (&scene->shade_counts, g_free);
   scene->k = scene->n_edges = 0;
@@ -197,8 +199,8 @@ project_prototypes (CredalScene *scene, const CredalProjection *projection)
     }
 }
 
-static gboolean
-has_own_prototypes (const CredalScene *scene)
+gboolean
+credal_scene_has_own_prototypes (const CredalScene *scene)
 {
   return scene->k > 0 && !credal_partition_model (scene->partition)->belongs;
 }
@@ -208,98 +210,13 @@ place_centres (CredalScene *scene)
 {
   guint c = credal_partition_c (scene->partition);
 
-  if (has_own_prototypes (scene))
+  if (credal_scene_has_own_prototypes (scene))
     for (guint k = 0; k < c; k++)
       memcpy (scene->clusters[k].centre, scene->prototypes[k].place, sizeof scene->prototypes[k].place);
   else
     centres_of_gravity (scene);
   for (guint k = 0; k < c; k++)
     scene->clusters[k].has_centre = isfinite (scene->clusters[k].centre[0]) && isfinite (scene->clusters[k].centre[1]);
-}
-
-/* ---- metric ellipses ---- */
-
-/* Returns yᵀ shape⁻¹ y. */
-static double
-squared_radius (const double shape[4], double dx, double dy)
-{
-  double determinant = shape[0] * shape[3] - shape[1] * shape[2];
-
-  return (shape[3] * dx * dx - (shape[1] + shape[2]) * dx * dy + shape[0] * dy * dy) / determinant;
-}
-
-/* Sums over the lower approximations: objects surely in one cluster. */
-static void
-accumulate_radii (const CredalScene *scene, double *sums, double *weights)
-{
-  CredalFrame *frame = credal_partition_frame (scene->partition);
-  const guint32 *focal = credal_partition_focal (scene->partition);
-  const double *w = credal_dataset_weights (scene->data);
-
-  for (gsize i = 0; i < scene->n; i++)
-    {
-      if (credal_frame_sizes (frame)[focal[i]] != 1)
-        continue;
-      guint k = (guint) __builtin_ctz (credal_frame_sets (frame)[focal[i]]);
-      const CredalScenePrototype *prototype = &scene->prototypes[k];
-      double weight = credal_weight (w, i);
-      if (!prototype->has_ellipse)
-        continue;
-      sums[k] += weight * squared_radius (prototype->ellipse, scene->xy[2 * i] - prototype->place[0],
-                                          scene->xy[2 * i + 1] - prototype->place[1]);
-      weights[k] += weight;
-    }
-}
-
-/* Scales the ellipses: a metric has a shape but no size, so it is drawn at twice its cluster's mean squared radius, 2 σ
- * for a normal cluster. */
-static void
-measure_scales (const CredalScene *scene, double *scales)
-{
-  g_autofree double *weights = g_new0 (double, scene->k);
-
-  accumulate_radii (scene, scales, weights);
-  for (guint k = 0; k < scene->k; k++)
-    scales[k] *= 2.0 / weights[k];
-}
-
-static void
-scale_ellipses (CredalScene *scene)
-{
-  g_autofree double *scales = g_new0 (double, scene->k);
-
-  if (credal_partition_model (scene->partition)->covariances)
-    for (guint k = 0; k < scene->k; k++)
-      scales[k] = 4.0;                   /* (2 σ)² */
-  else
-    measure_scales (scene, scales);
-  for (guint k = 0; k < scene->k; k++)
-    {
-      scene->prototypes[k].has_ellipse &= isfinite (scales[k]) && scales[k] > 0.0;
-      for (guint e = 0; e < 4; e++)
-        scene->prototypes[k].ellipse[e] *= scales[k];
-    }
-}
-
-/* Sets no ellipses for the neurons of a map. */
-static void
-find_ellipses (CredalScene *scene, const CredalProjection *projection)
-{
-  const CredalModel *model = credal_partition_model (scene->partition);
-  gsize p = credal_dataset_p (scene->data);
-
-  if (!has_own_prototypes (scene) && !model->covariances)
-    return;
-  for (guint k = 0; k < scene->k; k++)
-    {
-      CredalScenePrototype *prototype = &scene->prototypes[k];
-      const double *shape = prototype->ellipse;
-      prototype->has_ellipse = prototype->has_place
-                               && credal_projection_ellipse (projection, credal_model_shape (model, k, p),
-                                                             prototype->ellipse)
-                               && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
-    }
-  scale_ellipses (scene);
 }
 
 /* ---- hulls ---- */
@@ -415,7 +332,7 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   find_shades (scene);
   project_prototypes (scene, projection);
   place_centres (scene);
-  find_ellipses (scene, projection);
+  credal_scene_find_ellipses (scene, projection);
 }
 
 void
@@ -428,6 +345,7 @@ credal_scene_free (CredalScene *scene)
   g_free (scene->lit);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);
+  g_array_unref (scene->ellipses);
   g_free (scene->labels[0]);
   g_free (scene->labels[1]);
   g_free (scene->xy);

@@ -19,11 +19,16 @@ typedef struct {
 } CredalSceneHull;
 
 typedef struct {
-  gboolean has_place, has_ellipse;
+  gboolean has_place;
   guint cluster;           /* the cluster with most of it */
   double place[2];
-  double ellipse[4];       /* {y : (y − place)ᵀ ellipse⁻¹ (y − place) ≤ 1} holds most of a normal component (2 σ) */
 } CredalScenePrototype;
+
+/* {y : (y − centre)ᵀ shape⁻¹ (y − centre) ≤ 1}: holds most of a normal component (2 σ). */
+typedef struct {
+  CredalSet set;           /* of the cluster, or the clusters, that it is about */
+  double centre[2], shape[4];
+} CredalSceneEllipse;
 
 /* A group of objects, and the corners of its hull. */
 typedef struct {
@@ -50,6 +55,7 @@ struct _CredalScene {
   guint32 *hull_objects;           /* (n) with hulls: objects by hard focal set, each set's corners first */
   guint k;                         /* prototypes: 0 if the shown data differ from the clustered data */
   CredalScenePrototype *prototypes;        /* (k) */
+  GArray *ellipses;                /* CredalSceneEllipse */
   const guint32 *edges;            /* (n_edges × 2) of a map: the partition's */
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
@@ -73,6 +79,11 @@ gint     credal_scene_cluster      (const CredalScene *scene);
 gboolean credal_scene_has_shades   (const CredalScene *scene);
 /** credal_scene_count_pale: Returns the number of pale objects. */
 gsize    credal_scene_count_pale   (const CredalScene *scene);
+/** credal_scene_has_own_prototypes: Returns TRUE if prototype k is cluster k in the shown data. */
+gboolean credal_scene_has_own_prototypes (const CredalScene *scene);
+/** credal_scene_find_ellipses: Sets the ellipses: metrics and covariances of the prototypes. A partition that has none
+ *  gets the ones of its objects for each cluster; sets of clusters always do. Cost: O(n). */
+void     credal_scene_find_ellipses (CredalScene *scene, const CredalProjection *projection);
 /* These two cache their results for the next frame, on the one thread that draws; callers see no change. */
 /** credal_scene_hulls: Returns (transfer none) (f) the hull of every hard focal set, including ∅; NULL if memory runs
  *  out. Precondition: there is a partition. Cost: O(n) expected, O(n log n) at worst, for the first call only. */

@@ -4,10 +4,13 @@
 
 #define ANSWERS   N_("Answering")
 #define SELECTION N_("Selected objects")
+#define LOOKING   N_("Looking around")
+#define SHOWING   N_("What is shown")
 #define PAINTING  N_("Painting a picture")
-#define PICTURE   N_("View")
+#define PICTURE   N_("The picture on the screen")
 #define FILES     N_("Files")
-#define GENERAL   N_("General")
+#define TOOLS     N_("Tools and lessons")
+#define PROGRAM   N_("The program")
 
 #define REPEATS   TRUE
 
@@ -61,6 +64,30 @@ static const CredalCommand commands[] = {
   { "win.soften-pair",       SELECTION, N_("Make the answer on the pair less sure"),  { "s" } },
   { "win.delete-pair",       SELECTION, N_("Withdraw the answer on the pair"),   { "Delete" } },
 
+  { "win.tool('select')",    LOOKING,   N_("Select and move"),                   { "v" } },
+  { "win.tool('lasso')",     LOOKING,   N_("Lasso"),                             { "l" } },
+  { "win.tool('pan')",       LOOKING,   N_("Pan"),                               { "h" } },
+  { "win.zoom-in",           LOOKING,   N_("Zoom in"),                           { "<Primary>plus", "<Primary>equal" },
+    REPEATS },
+  { "win.zoom-out",          LOOKING,   N_("Zoom out"),                          { "<Primary>minus" }, REPEATS },
+  { "win.fit",               LOOKING,   N_("Show everything"),                   { "<Primary>9" } },
+  { "win.reveal",            LOOKING,   N_("Show the question’s objects"),       { "q" } },
+  { "win.next-only-cluster", LOOKING,   N_("Show only the next cluster"), { "o" }, REPEATS },
+  { "win.next-slice",        LOOKING,   N_("Next slice"),                        { "<Alt>period" }, REPEATS },
+  { "win.previous-slice",    LOOKING,   N_("Previous slice"),                    { "<Alt>comma" }, REPEATS },
+  { "win.focus-canvas",      LOOKING,   N_("Go to the plot or image"),           { "F6" } },
+
+  { "win.show-regions",      SHOWING,   N_("Mark shapes: core or boundary"), { "r" } },
+  { "win.show-masses",       SHOWING,   N_("Masses of all objects"),             { "a" } },
+  { "win.show-map",          SHOWING,   N_("Map (if the method makes one)"),      { "<Alt>8" } },
+  { "win.compare",           SHOWING,   N_("Compare with another method"),       { "<Alt>9" } },
+  { "win.fade-agreeing",     SHOWING,   N_("Fade objects on which both methods agree"),   { "<Alt>0" } },
+  { "win.view('plot')",      SHOWING,   N_("Plot"),                              { "<Alt>1" } },
+  { "win.view('table')",     SHOWING,   N_("Table"),                             { "<Alt>2" } },
+  { "win.view('image')",     SHOWING,   N_("Image"),                             { "<Alt>3" } },
+  { "win.view('both')",      SHOWING,   N_("Image and plot"),                    { "<Alt>4" } },
+  { "win.side-panel",        SHOWING,   N_("Show or hide the left panel"),       { "F9" } },
+
   { "win.tool('brush')",     PAINTING,  N_("Brush"),                             { "b" } },
   { "win.tool('rectangle')", PAINTING,  N_("Rectangle"),                         { "<Shift>r" } },
   { "win.tool('polygon')",   PAINTING,  N_("Polygon"),                           { "p" } },
@@ -72,41 +99,19 @@ static const CredalCommand commands[] = {
   { "win.next-ink",          PAINTING,  N_("Next cluster or group to paint"),   { "period" }, REPEATS },
   { "win.previous-ink",      PAINTING,  N_("Previous cluster or group to paint"),          { "comma" }, REPEATS },
   { "win.exclusive",         PAINTING,  N_("Switch “Differs” on or off for the group"), { "x" } },
-  { "win.image-mode('fill')",    PAINTING, N_("Colour the clusters"),            { "<Alt>5" } },
-  { "win.image-mode('outline')", PAINTING, N_("Outline the clusters"),            { "<Alt>6" } },
-  { "win.image-mode('plain')",   PAINTING, N_("Show the picture only"),              { "<Alt>7" } },
-  { "win.image-strokes",     PAINTING,  N_("Show or hide strokes"),     { "i" } },
-  { "win.uncover",           PAINTING,  N_("Show only the picture while the key is held"), { "u" } },
-  { "win.overlay-fainter",   PAINTING,  N_("Fainter cluster colours"),         { "j" }, REPEATS },
-  { "win.overlay-stronger",  PAINTING,  N_("Stronger cluster colours"),        { "<Shift>j" }, REPEATS },
-  { "win.levels('brighter')", PAINTING, N_("Picture brighter: lower level"),     { "<Alt>Up" }, REPEATS },
-  { "win.levels('darker')",  PAINTING,  N_("Picture darker: higher level"),      { "<Alt>Down" }, REPEATS },
-  { "win.levels('narrower')", PAINTING, N_("More contrast: narrower window"),    { "<Alt>Page_Up" }, REPEATS },
-  { "win.levels('wider')",   PAINTING,  N_("Less contrast: wider window"),       { "<Alt>Page_Down" }, REPEATS },
-  { "win.levels('reset')",   PAINTING,  N_("Reset window and level"),     { "<Alt>Home" } },
 
-  { "win.tool('select')",    PICTURE,   N_("Select and move"),                   { "v" } },
-  { "win.tool('lasso')",     PICTURE,   N_("Lasso"),                             { "l" } },
-  { "win.tool('pan')",       PICTURE,   N_("Pan"),                               { "h" } },
-  { "win.zoom-in",           PICTURE,   N_("Zoom in"),                           { "<Primary>plus", "<Primary>equal" },
-    REPEATS },
-  { "win.zoom-out",          PICTURE,   N_("Zoom out"),                          { "<Primary>minus" }, REPEATS },
-  { "win.fit",               PICTURE,   N_("Show everything"),                   { "<Primary>9" } },
-  { "win.reveal",            PICTURE,   N_("Show the question’s objects"),       { "q" } },
-  { "win.show-regions",      PICTURE,   N_("Mark shapes: core or boundary"), { "r" } },
-  { "win.next-only-cluster", PICTURE,   N_("Show only the next cluster"), { "o" }, REPEATS },
-  { "win.next-slice",        PICTURE,   N_("Next slice"),                        { "<Alt>period" }, REPEATS },
-  { "win.previous-slice",    PICTURE,   N_("Previous slice"),                    { "<Alt>comma" }, REPEATS },
-  { "win.show-masses",       PICTURE,   N_("Masses of all objects"),             { "a" } },
-  { "win.show-map",          PICTURE,   N_("Map (if the method makes one)"),      { "<Alt>8" } },
-  { "win.compare",           PICTURE,   N_("Compare with another method"),       { "<Alt>9" } },
-  { "win.fade-agreeing",     PICTURE,   N_("Fade objects on which both methods agree"),   { "<Alt>0" } },
-  { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
-  { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
-  { "win.view('image')",     PICTURE,   N_("Image"),                             { "<Alt>3" } },
-  { "win.view('both')",      PICTURE,   N_("Image and plot"),                    { "<Alt>4" } },
-  { "win.focus-canvas",      PICTURE,   N_("Go to the plot or image"),           { "F6" } },
-  { "win.side-panel",        PICTURE,   N_("Show or hide the left panel"),       { "F9" } },
+  { "win.image-mode('fill')",    PICTURE,  N_("Colour the clusters"),            { "<Alt>5" } },
+  { "win.image-mode('outline')", PICTURE,  N_("Outline the clusters"),            { "<Alt>6" } },
+  { "win.image-mode('plain')",   PICTURE,  N_("Show the picture only"),              { "<Alt>7" } },
+  { "win.image-strokes",     PICTURE,   N_("Show or hide strokes"),     { "i" } },
+  { "win.uncover",           PICTURE,   N_("Show only the picture while the key is held"), { "u" } },
+  { "win.overlay-fainter",   PICTURE,   N_("Fainter cluster colours"),         { "j" }, REPEATS },
+  { "win.overlay-stronger",  PICTURE,   N_("Stronger cluster colours"),        { "<Shift>j" }, REPEATS },
+  { "win.levels('brighter')", PICTURE,  N_("Picture brighter: lower level"),     { "<Alt>Up" }, REPEATS },
+  { "win.levels('darker')",  PICTURE,   N_("Picture darker: higher level"),      { "<Alt>Down" }, REPEATS },
+  { "win.levels('narrower')", PICTURE,  N_("More contrast: narrower window"),    { "<Alt>Page_Up" }, REPEATS },
+  { "win.levels('wider')",   PICTURE,   N_("Less contrast: wider window"),       { "<Alt>Page_Down" }, REPEATS },
+  { "win.levels('reset')",   PICTURE,   N_("Reset window and level"),     { "<Alt>Home" } },
 
   { "win.open",              FILES,     N_("Open"),                              { "<Primary>o" } },
   { "win.open-options",      FILES,     N_("Open with options"),                 { "<Primary><Shift>o" } },
@@ -116,27 +121,28 @@ static const CredalCommand commands[] = {
   { "win.export-several",    FILES,     N_("Export tables and pictures"),        { "<Primary><Alt>e" } },
   { "win.export('picture')", FILES,     N_("Export the plot"),                   { "<Primary>e" } },
   { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
-  { "win.fuse",              FILES,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
-  { "win.how-many-clusters", GENERAL,   N_("How many clusters?"),                { "<Primary>h" } },
-  { "win.model",             GENERAL,   N_("Model"),                             { "<Primary>m" } },
-  { "win.outliers",          GENERAL,   N_("Outliers"),                          { "<Primary>u" } },
-  { "win.pick-centres",      GENERAL,   N_("Centres (BPEC)"),                  { "<Primary>g" } },
-  { "win.answers-worth",     GENERAL,   N_("What the answers are worth"),        { "<Primary>i" } },
-  { "win.papers",            GENERAL,   N_("The papers’ tables and figures"),    { "<Primary><Shift>t" } },
-  { "win.lesson-next",       GENERAL,   N_("Next step of a lesson"),             { "<Alt>Right" }, REPEATS },
-  { "win.lesson-previous",   GENERAL,   N_("Previous step of a lesson"),         { "<Alt>Left" }, REPEATS },
-  { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
-  { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
-  { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },
-  { "app.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },
-  { "app.help",              GENERAL,   N_("Help"),                              { "F1" } },
-  { "win.menu",              GENERAL,   N_("Main menu"),                         { "F10" } },
-  { "win.show-help-overlay", GENERAL,   N_("Show the keys"),
+  { "win.fuse",              TOOLS,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },
+  { "win.how-many-clusters", TOOLS,     N_("How many clusters?"),                { "<Primary>h" } },
+  { "win.model",             TOOLS,     N_("Model"),                             { "<Primary>m" } },
+  { "win.outliers",          TOOLS,     N_("Outliers"),                          { "<Primary>u" } },
+  { "win.pick-centres",      TOOLS,     N_("Centres (BPEC)"),                  { "<Primary>g" } },
+  { "win.answers-worth",     TOOLS,     N_("What the answers are worth"),        { "<Primary>i" } },
+  { "win.papers",            TOOLS,     N_("The papers’ tables and figures"),    { "<Primary><Shift>t" } },
+  { "win.lesson-next",       TOOLS,     N_("Next step of a lesson"),             { "<Alt>Right" }, REPEATS },
+  { "win.lesson-previous",   TOOLS,     N_("Previous step of a lesson"),         { "<Alt>Left" }, REPEATS },
+
+  { "win.cancel",            PROGRAM,   N_("Stop the computation"),              { "<Primary>period" } },
+  { "app.dark",              PROGRAM,   N_("Dark style"),                        { "<Primary><Shift>d" } },
+  { "app.new-window",        PROGRAM,   N_("New window"),                        { "<Primary>n" } },
+  { "app.keys",              PROGRAM,   N_("Change the keys"),                   { "<Primary>k" } },
+  { "app.help",              PROGRAM,   N_("Help"),                              { "F1" } },
+  { "win.menu",              PROGRAM,   N_("Main menu"),                         { "F10" } },
+  { "win.show-help-overlay", PROGRAM,   N_("Show the keys"),
     { "<Primary>question", "question", "<Primary>F1" } },
-  { "win.close",             GENERAL,   N_("Close the window"),                  { "<Primary>w" } },
-  { "app.quit",              GENERAL,   N_("Quit"),                              { "<Primary>q" } },
+  { "win.close",             PROGRAM,   N_("Close the window"),                  { "<Primary>w" } },
+  { "app.quit",              PROGRAM,   N_("Quit"),                              { "<Primary>q" } },
 };
 
 const CredalCommand *

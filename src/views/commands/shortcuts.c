@@ -2,7 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/commands/shortcuts.h"
 
-#define ROWS 8      /* per column, so that it fits on a small screen */
+#define ROWS 32     /* per column, titles included, so that it fits on a small screen */
 
 typedef struct { const char *accel, *title; } Fixed;
 
@@ -35,7 +35,7 @@ shortcut_new (const char *accelerator, const char *title)
 static GtkWidget *
 shortcuts_group_new (GtkWidget *section, const char *title)
 {
-  GtkWidget *group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title", title, NULL);
+  GtkWidget *group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title", title, "spacing", 0, NULL);
 
   gtk_widget_show (group);
   gtk_container_add (GTK_CONTAINER (section), group);
@@ -72,39 +72,17 @@ find_digits (const CredalKeys *keys, const CredalCommand *command)
   return NULL;
 }
 
-static gboolean
-is_group_full (GtkWidget *group)
-{
-  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
-
-  return g_list_length (rows) >= ROWS;
-}
-
+/* Shows the first of the command's keys: the dialog to change keys has all. */
 static void
 add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index)
 {
-  g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, index));
+  const char *const *accels = credal_keys_accels (keys, index);
   const Digits *digits = find_digits (keys, command);
 
   if (!digits)
-    gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(command->title)));
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels[0] ? accels[0] : "", _(command->title)));
   else if (g_str_equal (command->action, digits->first))
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (digits->accel, _(digits->title)));
-}
-
-static void
-add_commands (GtkWidget *section, const CredalKeys *keys)
-{
-  guint count;
-  const CredalCommand *commands = credal_commands (&count);
-  GtkWidget *group = NULL;
-
-  for (guint k = 0; k < count; k++)
-    {
-      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_group_full (group))
-        group = shortcuts_group_new (section, _(commands[k].group));
-      add_command (group, keys, &commands[k], k);
-    }
 }
 
 static void
@@ -116,16 +94,38 @@ add_canvas_keys (GtkWidget *section)
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (canvas_keys[k].accel, _(canvas_keys[k].title)));
 }
 
+/* ---- two pages ---- */
+
+/* The commands from the second page's first one on are for pictures, files and the program. */
+#define SECOND_PAGE "win.tool('brush')"
+
+static GtkWidget *
+page_new (GtkWidget *window, const char *name, const char *title)
+{
+  GtkWidget *page = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", name, "title", title, "max-height", ROWS,
+                                  "visible", TRUE, NULL);
+
+  gtk_container_add (GTK_CONTAINER (window), page);
+  return page;
+}
+
 GtkWidget *
 credal_shortcuts_new (const CredalKeys *keys)
 {
-  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", ROWS, NULL);
-
-  add_commands (section, keys);
-  add_canvas_keys (section);
-  gtk_widget_show (section);
-
+  guint count;
+  const CredalCommand *commands = credal_commands (&count);
   GtkWidget *window = g_object_new (GTK_TYPE_SHORTCUTS_WINDOW, "modal", TRUE, NULL);
-  gtk_container_add (GTK_CONTAINER (window), section);
+  GtkWidget *first = page_new (window, "answers", _("Answers and views")),
+            *second = page_new (window, "pictures", _("Pictures, files and tools")), *page = first, *group = NULL;
+
+  gtk_style_context_add_class (gtk_widget_get_style_context (window), "credal-keys");
+  for (guint k = 0; k < count; k++)
+    {
+      page = g_str_equal (commands[k].action, SECOND_PAGE) ? second : page;
+      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group))
+        group = shortcuts_group_new (page, _(commands[k].group));
+      add_command (group, keys, &commands[k], k);
+    }
+  add_canvas_keys (first);
   return window;
 }

@@ -19,7 +19,7 @@
 
 struct _CredalObjectCard {
   GtkBox parent;
-  GtkWidget *mark, *name, *notes, *words, *sure, *patch, *masses;
+  GtkWidget *mark, *name, *notes, *words, *sure, *patch, *clusters, *masses;
   guint which;
   gboolean asked;
 };
@@ -81,7 +81,7 @@ credal_object_card_class_init (CredalObjectCardClass *class)
   g_type_ensure (CREDAL_TYPE_MASSES_VIEW);
   g_type_ensure (CREDAL_TYPE_PATCH_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
-  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, sure, patch, masses);
+  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, sure, patch, clusters, masses);
   CREDAL_BIND_CALLBACKS (draw_mark);
 }
 
@@ -164,4 +164,11 @@ credal_object_card_tell_apart (CredalObjectCard *self, CredalObjectCard *other)
   PangoEllipsizeMode mode = credal_ellipsis (names, G_N_ELEMENTS (names), NAME_ROOM);
   for (guint k = 0; k < G_N_ELEMENTS (labels); k++)
     gtk_label_set_ellipsize (labels[k], mode);
+}
+
+void
+credal_object_card_show_clusters (CredalObjectCard *self, gboolean shown)
+{
+  g_return_if_fail (CREDAL_IS_OBJECT_CARD (self));
+  gtk_widget_set_visible (self->clusters, shown);
 }

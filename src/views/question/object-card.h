@@ -13,3 +13,6 @@ void credal_object_card_set (CredalObjectCard *card, CredalSession *session, gui
 /** credal_object_card_tell_apart: Sets where the names on both cards are cut if they are too long, so that they stay
  *  distinct if possible. */
 void credal_object_card_tell_apart (CredalObjectCard *card, CredalObjectCard *other);
+/** credal_object_card_show_clusters: Sets whether the card shows the object's clusters, and how likely they are. At
+ *  first it does not: the answer should not follow the program's guess. */
+void credal_object_card_show_clusters (CredalObjectCard *card, gboolean shown);

@@ -401,3 +401,11 @@ credal_question_panel_init (CredalQuestionPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
+
+void
+credal_question_panel_show_clusters (CredalQuestionPanel *self, gboolean shown)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  credal_object_card_show_clusters (CREDAL_OBJECT_CARD (self->first), shown);
+  credal_object_card_show_clusters (CREDAL_OBJECT_CARD (self->second), shown);
+}

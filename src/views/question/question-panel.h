@@ -32,3 +32,5 @@ gboolean credal_question_panel_object      (CredalQuestionPanel *panel, guint32 
 /** credal_question_panel_update_conflict: Shows or hides the conflict. Call it after a refused answer: the session
  *  emits no signal for that. */
 void     credal_question_panel_update_conflict (CredalQuestionPanel *panel);
+/** credal_question_panel_show_clusters: Sets whether the cards show their objects' clusters: at first they do not. */
+void     credal_question_panel_show_clusters (CredalQuestionPanel *panel, gboolean shown);

@@ -148,6 +148,7 @@ static const CredalCommand commands[] = {
 const CredalCommand *
 credal_commands (guint *count)
 {
-  *count = G_N_ELEMENTS (commands);
+  if (count)
+    *count = G_N_ELEMENTS (commands);
   return commands;
 }

@@ -2,23 +2,34 @@
 #include <glib/gi18n-lib.h>
 #include "views/commands/shortcuts.h"
 
-#define ROWS 32     /* per column, titles included, so that it fits on a small screen */
+#define ROWS 28     /* per column, titles included, so that it fits on a small screen */
 
 typedef struct { const char *accel, *title; } Fixed;
 
-/* Shows nine commands in one line while their keys are the digits. */
-typedef struct { const char *prefix, *first, *none, *accel, *title; } Digits;
+/* One line for adjacent commands while they have their default keys. */
+typedef struct { const char *first, *last, *accel, *title; } Span;
 
-static const Digits digit_commands[] = {
-  { "win.label(", "win.label(1)", "win.label(0)", "1...9", N_("Label: cluster 1 to 9, by the digit’s place") },
-  { "win.not-label(", "win.not-label(1)", "", "<Shift>1...9", N_("Not in cluster 1 to 9, by the digit’s place") },
+static const Span spans[] = {
+  { "win.must-link-as('fairly')", "win.cannot-link-as('fairly')", "<Shift>m <Shift>c",
+    N_("Same or different, fairly sure") },
+  { "win.certainty('sure')", "win.certainty('barely')", "F2...F4", N_("How sure: sure, fairly or barely") },
+  { "win.label(1)", "win.label(9)", "1...9", N_("Label: cluster 1 to 9, by the digit’s place") },
+  { "win.not-label(1)", "win.not-label(9)", "<Shift>1...9", N_("Not in cluster 1 to 9, by the digit’s place") },
+  { "win.degree-less", "win.degree-more", "d <Shift>d", N_("Label to a lesser or greater degree") },
+  { "win.view('plot')", "win.view('both')", "<Alt>1...4", N_("Plot, table, image, or image and plot") },
+  { "win.pen-larger", "win.pen-smaller", "bracketright bracketleft", N_("Larger or smaller brush") },
+  { "win.next-ink", "win.previous-ink", "period comma", N_("Next or previous cluster or group to paint") },
+  { "win.image-mode('fill')", "win.image-mode('plain')", "<Alt>5...7", N_("Colour, outline or hide the clusters") },
+  { "win.overlay-fainter", "win.overlay-stronger", "j <Shift>j", N_("Fainter or stronger cluster colours") },
+  { "win.lesson-next", "win.lesson-previous", "<Alt>Right <Alt>Left", N_("Next or previous step of a lesson") },
+  { "app.help", "win.menu", "F1 F10", N_("Help; main menu") },
+  { "win.close", "app.quit", "<Primary>w <Primary>q", N_("Close the window; quit") },
 };
 
 static const Fixed canvas_keys[] = {
   { "Left+Right", N_("From object to object") },
   { "Home+End", N_("To the question’s objects") },
-  { "Return", N_("Select the object") },
-  { "<Primary>Return", N_("Add it to the selection") },
+  { "Return <Primary>Return", N_("Select the object, or add it") },
   { "<Shift>F10 Menu", N_("Menu of answers on the selection") },
   { "Tab", N_("To the next part of the window") },
 };
@@ -43,46 +54,45 @@ shortcuts_group_new (GtkWidget *section, const char *title)
 }
 
 static gboolean
-is_digit_command (const Digits *digits, const CredalCommand *command)
-{
-  return g_str_has_prefix (command->action, digits->prefix) && !g_str_equal (command->action, digits->none);
-}
-
-static gboolean
-have_digits (const Digits *digits, const CredalKeys *keys, const CredalCommand *commands, guint count)
+have_defaults (const CredalKeys *keys, const CredalCommand *commands, guint from, guint to)
 {
   gboolean all = TRUE;
 
-  for (guint k = 0; k < count; k++)
-    if (is_digit_command (digits, &commands[k]))
-      all &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
+  for (guint k = from; k <= to; k++)
+    all &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
   return all;
 }
 
-/* Returns the nine commands that include @command; NULL if it has its own line. */
-static const Digits *
-find_digits (const CredalKeys *keys, const CredalCommand *command)
+/* Returns the line for several commands that begins with command @index; NULL: it has a line of its own. @last: (out):
+ * the last of these commands. */
+static const Span *
+find_span (const CredalKeys *keys, guint index, guint *last)
 {
-  guint count;
-  const CredalCommand *commands = credal_commands (&count);
+  const CredalCommand *commands = credal_commands (last);
 
-  for (guint d = 0; d < G_N_ELEMENTS (digit_commands); d++)
-    if (is_digit_command (&digit_commands[d], command))
-      return have_digits (&digit_commands[d], keys, commands, count) ? &digit_commands[d] : NULL;
+  for (guint s = 0; s < G_N_ELEMENTS (spans); s++)
+    if (g_str_equal (commands[index].action, spans[s].first))
+      {
+        for (*last = index; !g_str_equal (commands[*last].action, spans[s].last);)
+          (*last)++;
+        return have_defaults (keys, commands, index, *last) ? &spans[s] : NULL;
+      }
   return NULL;
 }
 
-/* Shows the first of the command's keys: the dialog to change keys has all. */
-static void
-add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index)
+/* Adds the line that begins with command @index, with the first of its keys: the dialog to change keys has all. Returns
+ * the last command of the line. */
+static guint
+add_line (GtkWidget *group, const CredalKeys *keys, guint index)
 {
-  const char *const *accels = credal_keys_accels (keys, index);
-  const Digits *digits = find_digits (keys, command);
+  guint last;
+  const Span *span = find_span (keys, index, &last);
+  const CredalCommand *commands = credal_commands (NULL);
+  const char *accel = span ? span->accel : credal_keys_accels (keys, index)[0];
 
-  if (!digits)
-    gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels[0] ? accels[0] : "", _(command->title)));
-  else if (g_str_equal (command->action, digits->first))
-    gtk_container_add (GTK_CONTAINER (group), shortcut_new (digits->accel, _(digits->title)));
+  gtk_container_add (GTK_CONTAINER (group),
+                     shortcut_new (accel ? accel : "", _(span ? span->title : commands[index].title)));
+  return span ? last : index;
 }
 
 static void
@@ -124,7 +134,7 @@ credal_shortcuts_new (const CredalKeys *keys)
       page = g_str_equal (commands[k].action, SECOND_PAGE) ? second : page;
       if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group))
         group = shortcuts_group_new (page, _(commands[k].group));
-      add_command (group, keys, &commands[k], k);
+      k = add_line (group, keys, k);
     }
   add_canvas_keys (first);
   return window;

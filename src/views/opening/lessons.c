@@ -12,7 +12,7 @@ static const CredalLessonStage chainlink[] = {
     N_("The answers show which neurons belong together: now each ring is one cluster. Solid lines say “same group”, "
        "dashed lines “different”.") },
   { 40, N_("40 answers"),
-    N_("Nothing moves any more: these twenty answers only confirm the first twenty. The menu lists how much each "
+    N_("Nothing moves any more: these twenty answers only confirm the first twenty. “Tools” lists how much each "
        "answer is worth.") },
   { 60, N_("60 answers"),
     N_("The last map of Figure 7: in the paper sixty answers untangle the rings best; here twenty were enough. Go back "

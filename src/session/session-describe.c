@@ -81,6 +81,8 @@ stroke_words (CredalSession *session, const CredalStroke *stroke)
     case CREDAL_STROKE_ERASE:
       return g_strdup (_("Erased in the picture"));
     case CREDAL_STROKE_LABEL:
+      if (stroke->shape == CREDAL_STROKE_MASK)
+        return g_strdup (_("Labels of a mask"));
       name = credal_session_cluster_label (session, stroke->number);
       return g_strdup_printf (_("Stroke: cluster %s"), name);
     case CREDAL_STROKE_REGION:

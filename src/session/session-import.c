@@ -4,6 +4,7 @@
 #include "core/numerics/assignment.h"
 #include "io/answers/constraint-file.h"
 #include "io/answers/label-file.h"
+#include "io/answers/label-mask.h"
 #include "io/files/file.h"
 #include "method/cluster-names.h"
 #include "session/session-private.h"
@@ -178,6 +179,23 @@ credal_session_import_answers (CredalSession *session, const char *path, guint *
     return FALSE;
   notify_older (session, said);
   return say_labels (session, said, taken, error);
+}
+
+gboolean
+credal_session_import_mask (CredalSession *session, const char *path, gsize *labelled, gsize *skipped, GError **error)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+
+  *labelled = *skipped = 0;
+  if (!regions)
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "a mask labels a picture, and this is a table");
+  g_autoptr(CredalStroke) stroke = credal_label_mask_read (path, credal_regions_raster (regions),
+                                                           credal_session_clusters (session), skipped, error);
+  if (!stroke || !credal_session_stroke (session, stroke, error))
+    return FALSE;
+  for (guint k = 0; k < stroke->n_points; k += 2)
+    *labelled += (gsize) stroke->points[2 * k + 2];
+  return TRUE;
 }
 
 /* ---- rows ---- */

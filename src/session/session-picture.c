@@ -38,7 +38,8 @@ credal_session_stroke (CredalSession *session, const CredalStroke *stroke, GErro
 {
   if (changes_nothing (credal_session_regions (session), stroke))
     return TRUE;
-  if (stroke->mark == CREDAL_STROKE_LABEL && !credal_session_check_cluster (session, (gint) stroke->number, error))
+  if (stroke->mark == CREDAL_STROKE_LABEL
+      && !credal_session_check_cluster (session, credal_stroke_last_cluster (stroke), error))
     return FALSE;
   CredalEvent *event = credal_event_new (CREDAL_EVENT_STROKE);
   event->stroke = credal_stroke_copy (stroke);

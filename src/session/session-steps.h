@@ -91,6 +91,13 @@ gboolean      credal_session_label_classes  (CredalSession *session, GError **er
 gboolean      credal_session_import_answers (CredalSession *session, const char *path, guint *taken, guint *refused,
                                              GError **error);
 
+/** credal_session_import_mask: Labels the pixels of the picture by a file of their numbers, in one step
+ *  (io/answers/label-mask.h); the labels take pixels from earlier strokes. @labelled: out: number of labelled pixels.
+ *  @skipped: out: number of pixels of sets of several clusters. Fails like credal_label_mask_read() and
+ *  credal_session_stroke(); nothing changes then. */
+gboolean      credal_session_import_mask    (CredalSession *session, const char *path, gsize *labelled, gsize *skipped,
+                                             GError **error);
+
 /* ---- names of clusters ---- */
 /** credal_session_name_cluster: Names cluster @k (from 0), in one step that changes nothing else. @name: "": removes
  *  the name. Fails with _PARAMETER if another cluster has that name or number, or if the name is too long, and with

@@ -1,3 +1,4 @@
+#include <string.h>
 #include <math.h>
 #include "core/base/rng.h"
 #include "core/regions/strokes.h"
@@ -183,6 +184,34 @@ test_too_large (void)
   check_pixels (fair);
 }
 
+/* ---- masks ---- */
+
+static void
+test_mask (void)
+{
+  const double good[] = { 1, 0, 3, 2,  0, 1, 5, 0 };
+  static const struct { guint at; double value; } faults[] = {
+    { 0, 2.5 }, { 0, -1 }, { 0, 3 }, { 2, 0 }, { 2, 1.5 }, { 3, 255 }, { 3, -1 }, { 5, 3 }, { 5, 0 }, { 6, 6 },
+  };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_MASK, good, 4);
+
+  stroke->mark = CREDAL_STROKE_LABEL;
+  g_assert_true (credal_stroke_check (stroke, 5, 3, NULL));
+  g_assert_cmpint (credal_stroke_last_cluster (stroke), ==, 2);
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, 5, 3);
+  const CredalSpan wanted[] = { { 1, 4, 2 }, { 5, 10, 0 } };
+  g_assert_cmpmem (spans->data, spans->len * sizeof (CredalSpan), wanted, sizeof wanted);
+  for (guint k = 0; k < G_N_ELEMENTS (faults); k++)
+    {
+      memcpy (stroke->points, good, sizeof good);
+      stroke->points[faults[k].at] = faults[k].value;
+      g_assert_false (credal_stroke_check (stroke, 5, 3, NULL));
+    }
+  memcpy (stroke->points, good, sizeof good);
+  stroke->mark = CREDAL_STROKE_REGION;
+  g_assert_false (credal_stroke_check (stroke, 5, 3, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +220,6 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/corners", test_corners);
   g_test_add_func ("/strokes/faults", test_faults);
   g_test_add_func ("/strokes/too-large", test_too_large);
+  g_test_add_func ("/strokes/mask", test_mask);
   return g_test_run ();
 }

@@ -91,6 +91,7 @@ static const CredalWindowCommand commands[] = {
   { "restore", CREDAL_NEEDS_NOTHING, credal_window_restore, "ay" },
   { "find-data", CREDAL_NEEDS_NOTHING, credal_window_find_data },
   { "import-answers", CREDAL_NEEDS_NO_PICTURE, credal_window_choose_answers },
+  { "import-mask", CREDAL_NEEDS_IMAGE, credal_window_choose_mask },
   { "add-rows", CREDAL_NEEDS_NO_PICTURE, credal_window_add_rows },
   { "label-classes", CREDAL_NEEDS_CLASSES, credal_window_label_classes },
   { "save", CREDAL_NEEDS_SESSION, credal_window_save },

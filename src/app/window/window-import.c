@@ -47,6 +47,39 @@ credal_window_choose_answers (CredalWindow *self, GVariant *parameter)
   credal_window_choose_file (self, _("Import Answers or Labels"), credal_window_own_path (self), answers_chosen);
 }
 
+static void
+tell_mask (CredalWindow *self, gsize labelled, gsize skipped)
+{
+  gulong n = labelled, left = skipped;
+  g_autofree char *said = g_strdup_printf (ngettext ("%lu pixel labelled.", "%lu pixels labelled.", n), n);
+  g_autofree char *rest = left == 0 ? g_strdup ("")
+                          : g_strdup_printf (ngettext (" %lu of several clusters is not.",
+                                                       " %lu of several clusters are not.", left), left);
+  g_autofree char *text = g_strconcat (said, rest, NULL);
+
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
+static void
+mask_chosen (CredalWindow *self, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  gsize labelled, skipped;
+
+  if (!self->session)
+    return;
+  if (credal_session_import_mask (self->session, path, &labelled, &skipped, &error))
+    tell_mask (self, labelled, skipped);
+  else
+    credal_window_show_error (self, error->message);
+}
+
+void
+credal_window_choose_mask (CredalWindow *self, GVariant *parameter)
+{
+  credal_window_choose_file (self, _("Import a Mask as Labels"), credal_window_own_path (self), mask_chosen);
+}
+
 void
 credal_window_label_classes (CredalWindow *self, GVariant *parameter)
 {

@@ -3,6 +3,7 @@
 #include "cli/base/files.h"
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
+#include "io/answers/label-mask.h"
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
 #include "session/log/log.h"
@@ -93,8 +94,39 @@ add_strokes_of_file (CredalRegions *regions, const char *path, GError **error)
   return strokes != NULL;
 }
 
+/* Adds the labels of a mask. */
+static gboolean
+add_mask (CredalRegions *regions, const char *path, CredalCliProblem *problem, GError **error)
+{
+  gsize skipped;
+  g_autoptr(CredalStroke) stroke = credal_label_mask_read (path, credal_regions_raster (regions),
+                                                           credal_settings_clusters (problem->settings), &skipped,
+                                                           error);
+
+  if (!stroke)
+    return FALSE;
+  if (!credal_regions_check (regions, stroke, error) || !credal_regions_add (regions, stroke, error))
+    {
+      credal_cli_name_file (error, path);
+      return FALSE;
+    }
+  if (skipped > 0)
+    g_ptr_array_add (problem->warnings, g_strdup_printf ("%s: %" G_GSIZE_FORMAT " pixels of several clusters get no "
+                                                         "label", path, skipped));
+  return TRUE;
+}
+
+/* Adds the labels, then the strokes, which take pixels from them. */
+static gboolean
+add_answers (CredalRegions *regions, const CredalCliFit *fit, const CredalCliImage *image, CredalCliProblem *problem,
+             GError **error)
+{
+  return (!fit->labels || add_mask (regions, fit->labels, problem, error))
+         && (!image->strokes || add_strokes_of_file (regions, image->strokes, error));
+}
+
 static CredalRegions *
-load_regions (char **paths, const CredalParams *features, const char *strokes, GError **error)
+load_regions (char **paths, const CredalParams *features, GError **error)
 {
   const CredalImageChoice choice = credal_image_choice (features);
   g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, &choice, error);
@@ -103,7 +135,7 @@ load_regions (char **paths, const CredalParams *features, const char *strokes, G
 
   if (raster && !pixels)
     credal_cli_name_file (error, paths[0]);
-  return regions && (!strokes || add_strokes_of_file (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
+  return g_steal_pointer (&regions);
 }
 
 /* Returns the objects. @path: of the picture. */
@@ -137,8 +169,6 @@ check_picture_options (char **paths, const CredalCliFit *fit, GError **error)
   if (fit->constraints)
     credal_cli_error (error,
                       "--constraints names rows of a table; of a picture, --strokes says what belongs together");
-  else if (fit->labels)
-    credal_cli_error (error, "--labels names rows of a table; of a picture, --strokes says which cluster is where");
   else if (fit->class_labels)
     credal_cli_error (error, "--class-labels needs a table with a column of classes");
   else if (credal_cli_given (fit, CREDAL_PARAM_CLUSTERS))
@@ -157,8 +187,10 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   if (!set_features (features, image, error) || !check_picture_options (paths, fit, error))
     return NULL;
   credal_parallel_set_threads ((guint) fit->threads);
-  g_autoptr(CredalRegions) regions = load_regions (paths, features, image->strokes, error);
-  problem->data = regions ? region_objects (regions, paths[0], fit, problem->warnings, error) : NULL;
+  g_autoptr(CredalRegions) regions = load_regions (paths, features, error);
+  if (!regions || !add_answers (regions, fit, image, problem, error))
+    return NULL;
+  problem->data = region_objects (regions, paths[0], fit, problem->warnings, error);
   if (!problem->data)
     return NULL;
   credal_raster_append_notes (credal_regions_raster (regions), problem->warnings);
@@ -169,6 +201,6 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
       && credal_check_labels (problem->constraints, credal_settings_clusters (problem->settings),
                               error))
     return g_steal_pointer (&regions);
-  credal_cli_name_file (error, image->strokes);
+  credal_cli_name_file (error, image->strokes ? image->strokes : fit->labels);
   return NULL;
 }

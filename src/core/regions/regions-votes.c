@@ -128,9 +128,9 @@ credal_regions_restate (const CredalRegions *regions, const CredalStroke *stroke
       for (guint32 pixel = span->begin; pixel < span->end; pixel++)
         {
           guint32 object = credal_regions_object (regions, pixel);
-          const CredalLabel *label = regions->marks[pixel] == credal_mark_of (stroke)
+          const CredalLabel *label = regions->marks[pixel] == credal_mark_of (stroke, span)
                                        ? credal_constraints_find_label (painted, object) : NULL;
-          if (label && label->cluster == stroke->number)
+          if (label && label->cluster == span->number)
             credal_constraints_put_label (constraints, label);
         }
     }

@@ -252,7 +252,7 @@ unmark_all (CredalRegions *regions, const GArray *spans)
 
 /* Marks the pixels that are not outside. Returns TRUE if this makes an object shared. */
 static gboolean
-mark_all (CredalRegions *regions, const GArray *spans, guint16 mark)
+mark_all (CredalRegions *regions, const CredalStroke *stroke, const GArray *spans)
 {
   const CredalRaster *raster = credal_pixels_raster (regions->pixels);
   gboolean sharing = FALSE;
@@ -261,7 +261,8 @@ mark_all (CredalRegions *regions, const GArray *spans, guint16 mark)
     {
       const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
       for (guint32 pixel = span->begin; pixel < span->end; pixel++)
-        sharing |= !credal_raster_is_outside (raster, pixel) && set_mark (regions, pixel, mark);
+        sharing |= !credal_raster_is_outside (raster, pixel)
+                   && set_mark (regions, pixel, credal_mark_of (stroke, span));
     }
   return sharing;
 }
@@ -275,7 +276,7 @@ credal_regions_add (CredalRegions *regions, const CredalStroke *stroke, GError *
     return FALSE;
   g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_raster_width (raster), credal_raster_height (raster));
   unmark_all (regions, spans);
-  if (stroke->mark != CREDAL_STROKE_ERASE && mark_all (regions, spans, credal_mark_of (stroke)))
+  if (stroke->mark != CREDAL_STROKE_ERASE && mark_all (regions, stroke, spans))
     part_shared (regions);
   if (stroke->mark == CREDAL_STROKE_REGION)
     regions->exclusive[stroke->number] = stroke->exclusive;

@@ -5,9 +5,10 @@
 #include <string.h>
 #include "core/base/sorted.h"
 
+#define MOST_RUNS (1 << 20)      /* of a mask */
 #define MOST_ROWS (1 << 24)      /* that all segments of a stroke may cross: seconds, and 256 MB */
 
-static const char *const shape_names[] = { "brush", "rectangle", "polygon" };
+static const char *const shape_names[] = { "brush", "rectangle", "polygon", "mask" };
 static const char *const mark_names[] = { "region", "label", "erase" };
 
 CredalStroke *
@@ -157,6 +158,64 @@ check_cost (const CredalStroke *stroke, guint height, GError **error)
   return FALSE;
 }
 
+/* ---- masks ---- */
+
+typedef struct { double x, y, pixels, cluster; } Run;
+
+static const Run *
+runs_of (const CredalStroke *stroke)
+{
+  return (const Run *) stroke->points;
+}
+
+/* @done: pixels up to the end of the run before. */
+static gboolean
+is_valid_run (const Run *run, guint width, guint height, double done)
+{
+  return run->x == floor (run->x) && run->y == floor (run->y) && run->pixels == floor (run->pixels)
+         && run->cluster == floor (run->cluster) && run->x >= 0.0 && run->y >= 0.0 && run->pixels >= 1.0
+         && run->cluster >= 0.0 && run->cluster <= CREDAL_STROKE_MAX_NUMBER && run->x + run->pixels <= width
+         && run->y < height && run->y * width + run->x >= done;
+}
+
+static gboolean
+check_mask (const CredalStroke *stroke, guint width, guint height, GError **error)
+{
+  double done = 0.0;
+  guint n = stroke->n_points / 2;
+
+  if (stroke->mark != CREDAL_STROKE_LABEL || stroke->n_points % 2 || n == 0 || n > MOST_RUNS)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   n > MOST_RUNS ? "the mask has %u runs of pixels, more than %d; its classes are too scattered"
+                                 : "a mask labels one run of pixels or more: %u runs", n, MOST_RUNS);
+      return FALSE;
+    }
+  for (guint k = 0; k < n; k++)
+    {
+      const Run *run = &runs_of (stroke)[k];
+      if (!is_valid_run (run, width, height, done))
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "run %u of the mask is no new pixels of one row of the picture of %u × %u pixels", k + 1, width,
+                       height);
+          return FALSE;
+        }
+      done = run->y * width + run->x + run->pixels;
+    }
+  return TRUE;
+}
+
+gint
+credal_stroke_last_cluster (const CredalStroke *stroke)
+{
+  gint last = stroke->mark == CREDAL_STROKE_LABEL && stroke->shape != CREDAL_STROKE_MASK ? (gint) stroke->number : -1;
+
+  for (guint k = 0; stroke->shape == CREDAL_STROKE_MASK && k < stroke->n_points / 2; k++)
+    last = MAX (last, (gint) CLAMP (runs_of (stroke)[k].cluster, 0.0, CREDAL_STROKE_MAX_NUMBER));
+  return last;
+}
+
 gboolean
 credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GError **error)
 {
@@ -168,6 +227,8 @@ credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GErr
   else if (!(stroke->radius > 0.0 && stroke->radius <= CREDAL_STROKE_MAX_RADIUS))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %s: expected more than 0, at most %s",
                  plain_number (stroke->radius, radius), plain_number (CREDAL_STROKE_MAX_RADIUS, most));
+  else if (stroke->shape == CREDAL_STROKE_MASK)
+    return check_mask (stroke, width, height, error);
   else
     return check_count (stroke, error) && check_points (stroke, width, height, error)
            && check_cost (stroke, height, error);
@@ -186,7 +247,7 @@ add_span (Canvas *canvas, guint y, double left, double right)
 
   if (begin < end)
     g_array_append_val (canvas->spans, ((CredalSpan) { y * canvas->width + (guint32) begin,
-                                                       y * canvas->width + (guint32) end }));
+                                                       y * canvas->width + (guint32) end, 0 }));
 }
 
 /* Finds the rows with centres in [@top, @bottom]. */
@@ -265,7 +326,7 @@ add_brush (Canvas *canvas, const CredalStroke *stroke)
       guint32 x = (guint32) MIN (points[2 * k], canvas->width - 1.0);
       guint32 y = (guint32) MIN (points[2 * k + 1], canvas->height - 1.0);
       guint32 pixel = y * canvas->width + x;
-      g_array_append_val (canvas->spans, ((CredalSpan) { pixel, pixel + 1 }));
+      g_array_append_val (canvas->spans, ((CredalSpan) { pixel, pixel + 1, 0 }));
       add_capsule (canvas, points + 2 * (k ? k - 1 : 0), points + 2 * k, stroke->radius);
     }
 }
@@ -338,6 +399,18 @@ add_polygon_spans (Canvas *canvas, const double *points, guint n)
     }
 }
 
+static void
+add_runs (Canvas *canvas, const CredalStroke *stroke)
+{
+  for (guint k = 0; k < stroke->n_points / 2; k++)
+    {
+      const Run *run = &runs_of (stroke)[k];
+      guint32 begin = (guint32) run->y * canvas->width + (guint32) run->x;
+      const CredalSpan span = { begin, begin + (guint32) run->pixels, (guint) run->cluster };
+      g_array_append_val (canvas->spans, span);
+    }
+}
+
 static gint
 compare_spans (gconstpointer a, gconstpointer b)
 {
@@ -346,9 +419,9 @@ compare_spans (gconstpointer a, gconstpointer b)
   return (left->begin > right->begin) - (left->begin < right->begin);
 }
 
-/* Sorts the spans and removes from each the pixels of earlier ones. */
+/* Sorts the spans, gives them @number, and removes from each the pixels of earlier ones. */
 static void
-part_spans (GArray *spans)
+part_spans (GArray *spans, guint number)
 {
   guint32 done = 0;              /* first pixel not yet covered */
   guint kept = 0;
@@ -358,6 +431,7 @@ part_spans (GArray *spans)
     {
       CredalSpan span = g_array_index (spans, CredalSpan, k);
       span.begin = MAX (span.begin, done);
+      span.number = number;
       if (span.begin >= span.end)
         continue;
       g_array_index (spans, CredalSpan, kept++) = span;
@@ -380,10 +454,13 @@ credal_stroke_spans (const CredalStroke *stroke, guint width, guint height)
     case CREDAL_STROKE_POLYGON:
       add_polygon_spans (&canvas, stroke->points, stroke->n_points);
       break;
+    case CREDAL_STROKE_MASK:
+      add_runs (&canvas, stroke);
+      return spans;
     case CREDAL_STROKE_BRUSH:
     default:
       add_brush (&canvas, stroke);
     }
-  part_spans (spans);
+  part_spans (spans, stroke->number);
   return spans;
 }

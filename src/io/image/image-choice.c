@@ -9,7 +9,7 @@ credal_image_choice (const CredalParams *features)
   int slice = credal_params_int (features, "slice");
 
   return (CredalImageChoice) { (guint) MAX (slice, 0), (CredalSliceAxis) credal_params_choice (features, "axis"),
-                               (CredalOutside) credal_params_choice (features, CREDAL_FEATURE_OUTSIDE) };
+                               (CredalOutside) credal_params_choice (features, CREDAL_FEATURE_OUTSIDE), FALSE };
 }
 
 gboolean

@@ -7,6 +7,8 @@ typedef struct {
   guint slice;         /* from 1; 0: the default: the first picture, or the middle slice */
   CredalSliceAxis axis;     /* of a volume: the axis perpendicular to the slices */
   CredalOutside outside;
+  gboolean labels;     /* TRUE: the numbers of a palette are kept as grey, and so are those of a PNG below 8
+                        * bits */
 } CredalImageChoice;
 
 /** credal_image_choice: Returns the choice in the parameters "slice", "axis" and "outside" of

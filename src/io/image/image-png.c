@@ -88,18 +88,21 @@ check_header (const guint8 *bytes, gsize length, GError **error)
 /* ---- reading ---- */
 
 /* Sets up conversion of every PNG to grey or colour, with or without alpha, at 8 or 16 bits. Returns how often rows are
- * read. */
+ * read. @labels: TRUE: one channel stays as it is. */
 static int
-set_transformations (Reader *reader)
+set_transformations (Reader *reader, gboolean labels)
 {
   png_structp png = reader->png;
   png_byte colour = png_get_color_type (png, reader->info);
+  gboolean keeps = labels && (colour == PNG_COLOR_TYPE_PALETTE || colour == PNG_COLOR_TYPE_GRAY);
 
-  if (colour == PNG_COLOR_TYPE_PALETTE)
+  if (keeps)
+    png_set_packing (png);
+  else if (colour == PNG_COLOR_TYPE_PALETTE)
     png_set_palette_to_rgb (png);
-  if (colour == PNG_COLOR_TYPE_GRAY && png_get_bit_depth (png, reader->info) < 8)
+  else if (colour == PNG_COLOR_TYPE_GRAY && png_get_bit_depth (png, reader->info) < 8)
     png_set_expand_gray_1_2_4_to_8 (png);
-  if (png_get_valid (png, reader->info, PNG_INFO_tRNS))
+  if (!keeps && png_get_valid (png, reader->info, PNG_INFO_tRNS))
     png_set_tRNS_to_alpha (png);
   if (G_BYTE_ORDER == G_LITTLE_ENDIAN && png_get_bit_depth (png, reader->info) == 16)
     png_set_swap (png);
@@ -120,14 +123,14 @@ can_hold_rows (const Reader *reader)
 }
 
 static gboolean
-read_png_header (Reader *reader, int *passes)
+read_png_header (Reader *reader, gboolean labels, int *passes)
 {
   if (setjmp (png_jmpbuf (reader->png)))
     return FALSE;
   png_read_info (reader->png, reader->info);
   if (!can_hold_rows (reader))
     png_error (reader->png, "the file is cut off");
-  *passes = set_transformations (reader);
+  *passes = set_transformations (reader, labels);
   return TRUE;
 }
 
@@ -188,7 +191,7 @@ credal_png_parse (const guint8 *bytes, gsize length, const CredalImageChoice *ch
       return NULL;
     }
   g_autoptr(CredalRaster) raster = NULL;
-  if (read_png_header (&reader, &passes))
+  if (read_png_header (&reader, choice->labels, &passes))
     {
       raster = raster_for (&reader, error);
       if (!raster)

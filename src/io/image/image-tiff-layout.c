@@ -171,7 +171,7 @@ read_photometric (CredalTiff *file, CredalTiffLayout *layout, guint *colours, GE
     case PHOTOMETRIC_SEPARATED:
       return refuse_tiff (error, "the colours are CMYK; convert the picture to RGB");
     case PHOTOMETRIC_PALETTE:
-      return read_palette (file, layout, error);
+      return file->labels || read_palette (file, layout, error);
     case PHOTOMETRIC_RGB:
       *colours = layout->samples >= 3 ? 3 : 1;
       return TRUE;

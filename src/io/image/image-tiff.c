@@ -304,6 +304,7 @@ credal_tiff_parse (const guint8 *bytes, gsize length, const CredalImageChoice *c
       credal_tiff_fail (&file, NULL, error);
       return NULL;
     }
+  file.labels = choice->labels;
   g_autoptr(GArray) pages = list_pictures (&file, error);
   Pictures pictures = { &file, pages, choice->outside };
   if (!pages || !show_directory (&pictures, 0, error))

@@ -12,6 +12,7 @@ typedef struct {
   toff_t position;
   char message[CREDAL_TIFF_MESSAGE];     /* the first error of libtiff */
   TIFF *tiff;
+  gboolean labels;                       /* TRUE: the numbers of a palette are kept as grey */
 } CredalTiff;
 
 /* ---- image-tiff-layout.c ---- */

@@ -28,7 +28,7 @@ static const struct {
 
 enum { ENOUGH = 4096 };      /* bytes that identify any format */
 
-static const CredalImageChoice usual_choice = { 0, CREDAL_SLICE_Z, CREDAL_OUTSIDE_NO_DATA };
+static const CredalImageChoice usual_choice = { 0, CREDAL_SLICE_Z, CREDAL_OUTSIDE_NO_DATA, FALSE };
 
 static CredalImageParse *
 find_parser (const void *bytes, gsize length)

@@ -43,7 +43,7 @@ read_names (JsonObject *object, CredalStroke *stroke, GError **error)
       || !credal_json_get_string (object, "mark", &mark, error))
     return FALSE;
   if (!credal_stroke_parse_shape (shape, &stroke->shape))
-    return fail_stroke (error, "an unknown shape; use brush, rectangle or polygon");
+    return fail_stroke (error, "an unknown shape; use brush, rectangle, polygon or mask");
   if (!credal_stroke_parse_mark (mark, &stroke->mark))
     return fail_stroke (error, "an unknown mark; use region, label or erase");
   return TRUE;

@@ -2,7 +2,7 @@
 #include <json-glib/json-glib.h>
 #include "core/regions/strokes.h"
 
-/* Strokes as JSON, in session logs and in files of strokes: {"shape": "brush"|"rectangle"|"polygon",
+/* Strokes as JSON, in session logs and in files of strokes: {"shape": "brush"|"rectangle"|"polygon"|"mask",
  * "mark": "region"|"label"|"erase", "number": 0, "exclusive": true, "radius": 4.5, "points": [x, y, x, y, ...]}.
  * Regions and clusters are counted from 0. Defaults: number 0, exclusive true, radius 0.5. */
 

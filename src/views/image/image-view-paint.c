@@ -126,7 +126,7 @@ draw_tags (CredalImageView *view, cairo_t *cr)
       const CredalEvent *event = credal_session_step (view->sheet.session, k);
       const CredalStroke *stroke = event->kind == CREDAL_EVENT_STROKE ? event->stroke : NULL;
       double px, py;
-      if (!stroke || stroke->mark == CREDAL_STROKE_ERASE
+      if (!stroke || stroke->mark == CREDAL_STROKE_ERASE || stroke->shape == CREDAL_STROKE_MASK
           || !g_hash_table_add (done, GUINT_TO_POINTER (2 * stroke->number + (stroke->mark == CREDAL_STROKE_LABEL))))
         continue;
       credal_image_viewport_to_user (&view->viewport, stroke->points[0], stroke->points[1], &px, &py);

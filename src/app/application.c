@@ -9,10 +9,12 @@
 #include "views/resources.h"
 
 #define END_PATIENCE 2000      /* ms */
+#define PRESENTATION 1.5       /* times the usual size of texts */
 
 struct _CredalApplication {
   GtkApplication parent;
   CredalKeys *keys;
+  int usual_dpi;               /* of texts, in 1024ths; 0: texts have their usual size */
 };
 
 G_DEFINE_TYPE (CredalApplication, credal_application, GTK_TYPE_APPLICATION)
@@ -82,6 +84,30 @@ change_dark (GSimpleAction *action, GVariant *state, gpointer data)
   credal_settings_file_set_boolean ("dark", dark);
 }
 
+/* Marks follow the size of texts. */
+static void
+change_presentation (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalApplication *self = data;
+  GtkSettings *settings = gtk_settings_get_default ();
+  gboolean large = g_variant_get_boolean (state);
+
+  if (large == (self->usual_dpi != 0))
+    return;
+  if (large)
+    {
+      g_object_get (settings, "gtk-xft-dpi", &self->usual_dpi, NULL);
+      self->usual_dpi = self->usual_dpi > 0 ? self->usual_dpi : 96 * 1024;
+      g_object_set (settings, "gtk-xft-dpi", (int) (PRESENTATION * self->usual_dpi), NULL);
+    }
+  else
+    {
+      g_object_set (settings, "gtk-xft-dpi", self->usual_dpi, NULL);
+      self->usual_dpi = 0;
+    }
+  g_simple_action_set_state (action, state);
+}
+
 static void
 show_help (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -144,6 +170,7 @@ static const GActionEntry actions[] = {
   { .name = "keys", .activate = edit_keys },
   { .name = "new-window", .activate = new_window },
   { .name = "dark", .state = "false", .change_state = change_dark },
+  { .name = "presentation", .state = "false", .change_state = change_presentation },
   { .name = "help", .activate = show_help },
   { .name = "about", .activate = about },
   { .name = "quit", .activate = quit },

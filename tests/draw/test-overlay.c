@@ -585,6 +585,21 @@ test_ellipses_of_objects (void)
     }
 }
 
+/* Marks grow with large text, as for a projector, and only then. */
+static void
+test_marks_follow_text (void)
+{
+  g_autoptr(CredalScene) scene = fixture_scene (row, 5, sets, 2, NULL, NULL);
+  const CredalStyle usual = { .font_size = 11.0 }, small = { .font_size = 8.0 }, large = { .font_size = 18.0 };
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, &light, 0, 900.0, 900.0);
+  double radius = credal_scene_mark_radius (scene, &viewport, &usual);
+  g_assert_cmpfloat (credal_scene_mark_radius (scene, &viewport, &light), ==, radius);
+  g_assert_cmpfloat (credal_scene_mark_radius (scene, &viewport, &small), ==, radius);
+  g_assert_cmpfloat (credal_scene_mark_radius (scene, &viewport, &large), ==, 1.5 * radius);
+}
+
 /* Many selected marks close together keep their colours. */
 static void
 test_selected_marks_keep_colours (void)
@@ -967,7 +982,7 @@ test_filled (void)
   plot_init (&plot, CREDAL_SHOW_LEGEND);
   plot_draw (&plot);
   g_autoptr(GArray) before = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
-  double below = credal_scene_mark_radius (plot.scene, &plot.viewport) + 2.5;
+  double below = credal_scene_mark_radius (plot.scene, &plot.viewport, plot.style) + 2.5;
   guint32 blank = fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 3, 0, below);
   g_array_append_val (cells, cell);
   credal_dataset_set_filled (plot.scene->data, cells);
@@ -1134,6 +1149,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
   g_test_add_func ("/draw/overlay/prototypes-of-a-map", test_prototypes_of_a_map);
   g_test_add_func ("/draw/overlay/ellipses-of-objects", test_ellipses_of_objects);
+  g_test_add_func ("/draw/overlay/marks-follow-text", test_marks_follow_text);
   g_test_add_func ("/draw/overlay/selected-marks-keep-colours", test_selected_marks_keep_colours);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/named-centres", test_named_centres);

@@ -5,7 +5,7 @@ static CredalLayer
 layer_new (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
            const CredalOverlay *overlay)
 {
-  return (CredalLayer) { cr, scene, viewport, style, overlay, credal_scene_mark_radius (scene, viewport) };
+  return (CredalLayer) { cr, scene, viewport, style, overlay, credal_scene_mark_radius (scene, viewport, style) };
 }
 
 void

@@ -292,7 +292,7 @@ void
 credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                     const CredalStyle *style, gboolean quick)
 {
-  double radius = credal_scene_mark_radius (scene, viewport);
+  double radius = credal_scene_mark_radius (scene, viewport, style);
 
   if (quick && credal_scene_is_crowded (scene, viewport) && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
@@ -365,7 +365,7 @@ draw_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewpor
 void
 credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style)
 {
-  double radius = credal_scene_mark_radius (scene, viewport);
+  double radius = credal_scene_mark_radius (scene, viewport, style);
 
   if (!scene->levels)
     draw_paths (cr, scene, viewport, style, radius, -1);

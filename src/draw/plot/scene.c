@@ -4,8 +4,10 @@
 #include <string.h>
 #include "draw/geometry/hull.h"
 #include "draw/paint/pale.h"
+#include "draw/paint/text.h"
 
 #define USUAL_SIZE 350.0         /* user units: smallest side of a square plot in which marks have their full size */
+#define USUAL_TEXT 12.0          /* user units: marks grow with larger text */
 #define LEAST_RADIUS 0.75
 #define BOX_ACROSS 1.6           /* a turned box is at most √2 wide on either side, and has names next to it */
 
@@ -397,12 +399,13 @@ shown_if_even (const CredalScene *scene, const CredalViewport *viewport)
 }
 
 double
-credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport)
+credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style)
 {
   double radius = 4.5 - 0.8 * log10 (MAX (shown_if_even (scene, viewport), 200.0) / 200.0);
   double size = sqrt (viewport->width * viewport->height) / USUAL_SIZE;
 
-  return MAX (round (radius * CLAMP (size, 0.4, 1.0) * 4.0) / 4.0, LEAST_RADIUS);
+  radius *= MAX (credal_text_size (style) / USUAL_TEXT, 1.0) * CLAMP (size, 0.4, 1.0);
+  return MAX (round (radius * 4.0) / 4.0, LEAST_RADIUS);
 }
 
 gboolean

@@ -92,8 +92,9 @@ const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
  *  number @g. Cost: O(size) to check that its hull is known, and expected O(size) to compute it. */
 const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
 /** credal_scene_mark_radius: Returns the radius of marks, user units: smaller with more points in the plot, and in a
- *  small plot; independent of panning. */
-double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
+ *  small plot; larger with large text; independent of panning. */
+double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport,
+                                   const CredalStyle *style);
 /** credal_scene_level_size: Returns the size of a level's marks, as a multiple of credal_scene_mark_radius(). */
 double   credal_scene_level_size  (guint level);
 /** credal_scene_is_crowded: Returns TRUE if more than CREDAL_CROWD points would be in sight if they lay evenly: the

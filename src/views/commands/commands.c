@@ -135,6 +135,7 @@ static const CredalCommand commands[] = {
 
   { "win.cancel",            PROGRAM,   N_("Stop the computation"),              { "<Primary>period" } },
   { "app.dark",              PROGRAM,   N_("Dark style"),                        { "<Primary><Shift>d" } },
+  { "app.presentation",      PROGRAM,   N_("Presentation size"),                 { "<Primary><Shift>p" } },
   { "app.new-window",        PROGRAM,   N_("New window"),                        { "<Primary>n" } },
   { "app.keys",              PROGRAM,   N_("Change the keys"),                   { "<Primary>k" } },
   { "app.help",              PROGRAM,   N_("Help"),                              { "F1" } },

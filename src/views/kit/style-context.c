@@ -71,24 +71,23 @@ credal_style_set_class (GtkWidget *widget, const char *name, gboolean set)
   (set ? gtk_style_context_add_class : gtk_style_context_remove_class) (gtk_widget_get_style_context (widget), name);
 }
 
-static int
-read_metrics (GtkWidget *widget, int (*reading) (PangoFontMetrics *metrics))
-{
-  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
-  int value = PANGO_PIXELS (reading (metrics));
-
-  pango_font_metrics_unref (metrics);
-  return value;
-}
-
+/* Asks a layout: the metrics that Pango keeps of a context do not follow a new resolution. */
 int
 credal_line_height (GtkWidget *widget)
 {
-  return read_metrics (widget, pango_font_metrics_get_height);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (widget, "");
+  int height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  return height;
 }
 
 int
 credal_char_width (GtkWidget *widget)
 {
-  return read_metrics (widget, pango_font_metrics_get_approximate_char_width);
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return width;
 }

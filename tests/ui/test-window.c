@@ -10,6 +10,7 @@
 #include "session/recipes.h"
 #include "views/commands/keys-dialog.h"
 #include "views/kit/fixed-text-area.h"
+#include "views/kit/style-context.h"
 #include "views/parts/param-row.h"
 #include "draw/plot/scene.h"
 #include "session/session-file.h"
@@ -17,6 +18,9 @@
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
+#include "views/opening/gallery.h"
+#include "views/question/comparison.h"
+#include "views/question/object-card.h"
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
 
@@ -702,6 +706,77 @@ test_fits (Fixture *fixture, gconstpointer data)
   credal_selection_set (credal_canvas_selection (fixture->window->canvas), (const guint32[]) { 3, 8, 9 }, 3);
   wait_ms (50);
   assert_fits (GTK_WIDGET (fixture->window));
+}
+
+/* Texts are half as large again, rows with them, and everything returns to its size. */
+static void
+test_presentation (Fixture *fixture, gconstpointer data)
+{
+  GActionGroup *application = G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (fixture->window)));
+  GtkWidget *panel = GTK_WIDGET (fixture->window->question);
+  g_autofree char *fonts[3] = { NULL };
+  double sizes[3];
+  int rows[3];
+
+  for (guint k = 0; k < 3; k++)
+    {
+      g_action_group_change_action_state (application, "presentation", g_variant_new_boolean (k == 1));
+      wait_ms (50);
+      sizes[k] = credal_style_of_widget (panel, &fonts[k]).font_size;
+      gtk_widget_get_preferred_height (find (panel, CREDAL_TYPE_COMPARISON), &rows[k], NULL);
+    }
+  g_free (fonts[1]);
+  g_free (fonts[2]);
+  g_assert_cmpfloat_with_epsilon (sizes[1], 1.5 * sizes[0], 0.1);
+  g_assert_cmpfloat (sizes[2], ==, sizes[0]);
+  g_assert_cmpint (rows[1], >, rows[0]);
+  g_assert_cmpint (rows[2], ==, rows[0]);
+}
+
+/* The cards show their objects' clusters only on request. */
+static void
+test_card_clusters (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_OBJECT_CARD);
+  GtkWidget *words = GTK_WIDGET (gtk_widget_get_template_child (card, CREDAL_TYPE_OBJECT_CARD, "words"));
+
+  g_assert_false (gtk_widget_get_mapped (words));
+  g_action_group_change_action_state (G_ACTION_GROUP (fixture->window), "show-card-clusters",
+                                      g_variant_new_boolean (TRUE));
+  settle ();
+  g_assert_true (gtk_widget_get_mapped (words));
+}
+
+static gboolean shown_first;
+
+static gboolean
+note_gallery (GSignalInvocationHint *hint, guint count, const GValue *values, gpointer type)
+{
+  shown_first |= g_type_is_a (G_VALUE_TYPE (&values[0]), GPOINTER_TO_SIZE (type));
+  return TRUE;
+}
+
+/* A window that is made for a file never shows the gallery; one whose file cannot be opened does. */
+static void
+test_opens_without_gallery (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("wine.csv");
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
+  guint map = g_signal_lookup ("map", GTK_TYPE_WIDGET);
+  gulong hook = g_signal_add_emission_hook (map, 0, note_gallery, GSIZE_TO_POINTER (CREDAL_TYPE_GALLERY), NULL);
+
+  shown_first = FALSE;
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  CredalWindow *window = CREDAL_WINDOW (gtk_application_get_active_window (application));
+  while (!window->session)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_signal_remove_emission_hook (map, hook);
+  g_assert_true (window != fixture->window);
+  g_assert_false (shown_first);
+  credal_session_discard (window->session);
+  gtk_widget_destroy (GTK_WIDGET (window));
 }
 
 static void
@@ -2082,6 +2157,9 @@ main (int argc, char **argv)
   ADD ("degree", set_up, test_degree);
   ADD ("fits", set_up, test_fits);
   ADD ("keys-fit", set_up_empty, test_keys_fit);
+  ADD ("presentation", set_up, test_presentation);
+  ADD ("card-clusters", set_up, test_card_clusters);
+  ADD ("opens-without-gallery", set_up, test_opens_without_gallery);
   ADD ("history-in-sight", set_up, test_history_in_sight);
   ADD ("folded", set_up, test_folded);
   ADD ("no-focus-on-click", set_up, test_no_focus_on_click);

@@ -3,7 +3,8 @@
  * explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004)). The order of the objects is ours:
  * - next comes the object whose answer is worth most: it is uncertain itself, and represents many unasked objects
  *   (core/kernels/variance-reduction.h);
- * - while groups are missing, it takes turns with the most typical object of a cluster without a known group;
+ * - while groups are missing, it takes turns with an object of a cluster without a known group: the most typical one,
+ *   or, once some objects there were in known groups, one that represents many unasked objects;
  * - now and then an object that can only be in the last remaining group is compared with that group, too: there can be
  *   more groups than are looked for (excluded.h);
  * - after don't-knows and hesitant answers it prefers clearer objects, and leaves objects with a don't-know for the end
@@ -25,6 +26,7 @@
 #define STREAM_FIRST 0x66697273          /* differs from the streams of the starts */
 #define SETTLED (-1.0)                   /* score of an object that needs no question, or no other one now */
 #define DECLINED 0.3                     /* factor of an object's score for each don't-know about it */
+#define EXPLORED 5                       /* objects asked about in a cluster, before it is taken not to be a group */
 
 /* One call of propose(). */
 typedef struct {
@@ -255,21 +257,71 @@ unknown_clusters (const Asking *asking)
   return unknown;
 }
 
-static gboolean
-explore_clusters (const Asking *asking, GError **error)
+/* Returns @clusters without those in which %EXPLORED objects were asked about. */
+static CredalSet
+hardly_explored (const Asking *asking, CredalSet clusters)
 {
-  CredalSet unknown = unknown_clusters (asking);
+  const guint8 *labels = credal_partition_labels (asking->input->partition);
+  guint asked[CREDAL_MAX_CLUSTERS] = { 0 };
+
+  for (gsize at = 0; at < asking->known->s; at++)
+    {
+      guint k = labels[asking->known->objects[at]];
+      if (++asked[k] == EXPLORED)
+        clusters &= ~(1u << k);
+    }
+  return clusters;
+}
+
+static gboolean
+explore_typical (const Asking *asking, CredalSet clusters, GError **error)
+{
   guint32 i = 0;
 
-  if (asking->known->r >= asking->known->c || asking->known->s % 2 == 0)
-    return TRUE;
-  while (most_typical (asking, unknown, G_MAXUINT32, &i) && !ask_about_object (asking, i, CREDAL_REASON_EXPLORE))
+  while (most_typical (asking, clusters, G_MAXUINT32, &i) && !ask_about_object (asking, i, CREDAL_REASON_EXPLORE))
     {
       if (!may_go_on (asking, error))
         return FALSE;
       asking->score[i] = SETTLED;
     }
   return TRUE;
+}
+
+/* Asks about an object that is likely in @clusters and represents many unasked objects. If groups and clusters have
+ * different shapes, the typical objects of a cluster can all be in a known group, and are much alike. Mean ARI at 10,
+ * 20, 40 and 60 answers, of 32 generated sets: a dense group in a wide one, a disc in a ring, two small groups near a
+ * large one, 2 seeds:
+ *   typical objects   .412 .630 .679 .765    second group known after 13.8 answers
+ *   these             .437 .747 .806 .832                              9.0
+ * On the 20 data sets chosen on, nothing changes; with %EXPLORED 2 to 4, one of them loses .03 at 10 answers. */
+static gboolean
+explore_widely (const Asking *asking, CredalSet clusters, GError **error)
+{
+  g_autofree double *likely = g_try_new0 (double, asking->n);
+  CredalCandidate candidates[CREDAL_CANDIDATES];
+  gsize count, at = 0;
+
+  if (!likely)
+    return credal_selector_fail_memory (asking->n, error);
+  for (gsize i = 0; i < asking->n; i++)
+    for (guint k = 0; k < asking->c && asking->score[i] != SETTLED; k++)
+      likely[i] += clusters >> k & 1 ? asking->membership[i * asking->c + k] : 0.0;
+  if (!credal_candidates_weigh (asking->input->data, likely, asking->known->objects, asking->known->s, candidates,
+                                &count, asking->monitor, error))
+    return FALSE;
+  while (at < count && !ask_about_object (asking, candidates[at].object, CREDAL_REASON_EXPLORE))
+    at++;
+  return TRUE;
+}
+
+static gboolean
+explore_clusters (const Asking *asking, GError **error)
+{
+  CredalSet unknown = unknown_clusters (asking), hardly = hardly_explored (asking, unknown);
+
+  if (asking->known->r >= asking->known->c || asking->known->s % 2 == 0)
+    return TRUE;
+  return hardly ? explore_typical (asking, hardly, error) : explore_widely (asking, unknown, error);
 }
 
 /* Compares an object that can only be in the last remaining group with that group: there can be others. */

@@ -123,6 +123,58 @@ test_worth_most (void)
   g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
 }
 
+/* Sets @worth (60) of each object for a question about cluster @k: its membership, times its reach if @reach is TRUE;
+ * −1 for the objects of @known. */
+static void
+find_exploring_worth (const Fixture *fixture, const CredalNeighbourhoods *known, guint k, gboolean reach, double *worth)
+{
+  const double *u = credal_partition_membership (fixture->partition);
+  guint32 all[60];
+
+  for (guint32 i = 0; i < 60; i++)
+    {
+      all[i] = i;
+      worth[i] = 1.0;
+    }
+  if (reach)
+    credal_variance_reduction (credal_partition_data (fixture->partition), known->objects, known->s, all, 60, worth);
+  for (guint32 i = 0; i < 60; i++)
+    worth[i] *= u[i * 2 + k];
+  for (gsize at = 0; at < known->s; at++)
+    worth[known->objects[at]] = -1.0;
+}
+
+/* If all objects asked about are in one group, the other cluster is searched for the second group: by its most typical
+ * objects, and by the objects that represent most others once five objects there were asked about. */
+static void
+test_explores (void)
+{
+  const Shape shape = { 60, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
+  const guint8 *labels = credal_partition_labels (fixture->partition);
+  guint typical = 0, wide = 0;
+
+  for (guint answers = 0; answers < 40; answers++)
+    {
+      CredalQuestion question = first_question (fixture);
+      g_autoptr(CredalNeighbourhoods) known = known_of (fixture);
+      if (question.reason == CREDAL_REASON_EXPLORE && known->r == 1)
+        {
+          guint asked = 0, k = 1 - labels[known->exemplars[0]];
+          double worth[60];
+          for (gsize at = 0; at < known->s; at++)
+            asked += labels[known->objects[at]] == k;
+          find_exploring_worth (fixture, known, k, asked >= 5, worth);
+          for (guint32 i = 0; i < 60; i++)
+            g_assert_cmpfloat (worth[i], <=, worth[question.i] * (1 + 1e-9));
+          *(asked >= 5 ? &wide : &typical) += 1;
+        }
+      fixture_answer (fixture, question.i, question.j, CREDAL_MUST_LINK);
+    }
+  g_assert_cmpuint (typical, >, 0);
+  g_assert_cmpuint (wide, >, 0);
+}
+
 /* Asserts that @question has the largest product of uncertainty, reach, the probability of a sure answer, and .3 for
  * each don't-know about the object. */
 static void
@@ -368,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhood/promises", test_promises);
   g_test_add_func ("/neighbourhood/until-settled", test_until_settled);
   g_test_add_func ("/neighbourhood/worth-most", test_worth_most);
+  g_test_add_func ("/neighbourhood/explores", test_explores);
   g_test_add_func ("/neighbourhood/easier", test_easier);
   g_test_add_func ("/neighbourhood/hesitant", test_hesitant);
   g_test_add_func ("/neighbourhood/runs-dry", test_runs_dry);

@@ -32,8 +32,8 @@ const char *const failing_names[] = { "none", "write", "short", "nothing", "sync
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static FailingKind failing;
-static unsigned place, calls, failures;
-static int ever;
+static unsigned place, period, calls, failures, writes;
+static int torn;                     /* TRUE: half of the bytes are written, and the next write fails */
 static Disk disks[MOST_FILES];
 static unsigned n_disks;
 
@@ -42,13 +42,14 @@ static unsigned n_disks;
 /* ---- which call fails ---- */
 
 void
-failing_begin (FailingKind kind, unsigned at, int for_ever)
+failing_begin (FailingKind kind, unsigned at, unsigned every)
 {
   pthread_mutex_lock (&mutex);
   failing = kind;
   place = at;
-  ever = for_ever;
-  calls = failures = 0;
+  period = every;
+  calls = failures = writes = 0;
+  torn = 0;
   pthread_mutex_unlock (&mutex);
 }
 
@@ -62,11 +63,11 @@ failing_end (void)
 __attribute__ ((constructor)) static void
 begin_by_environment (void)
 {
-  const char *wish = getenv ("FAILING_CALLS");
+  const char *wish = getenv ("FAILING_CALLS"), *every = wish ? strchr (wish, '+') : NULL;
 
   for (int kind = 1; wish && kind < FAILING_KINDS; kind++)
     if (strncmp (wish, failing_names[kind], strlen (failing_names[kind])) == 0)
-      failing_begin (kind, atoi (strchr (wish, ' ')), strchr (wish, '+') != NULL);
+      failing_begin (kind, (unsigned) atoi (strchr (wish, ' ')), every ? (unsigned) atoi (every) : 0);
 }
 
 /* Notes in the file of FAILING_CALLS_DONE that a call failed. */
@@ -87,7 +88,7 @@ fails (FailingKind kind)
     return 0;
   pthread_mutex_lock (&mutex);
   calls++;
-  int now = calls == place || (ever && calls > place);
+  int now = calls == place || (period > 0 && calls > place && (calls - place) % period == 0);
   if (now)
     note_failure ();
   pthread_mutex_unlock (&mutex);
@@ -123,8 +124,9 @@ note_written (const struct stat *status, off_t from, ssize_t length)
     return;
   pthread_mutex_lock (&mutex);
   Disk *disk = disk_of (status);
-  if (disk->n_written > 0 && disk->written[disk->n_written - 1].to == from)
-    disk->written[disk->n_written - 1].to += length;
+  Range *last = disk->n_written > 0 ? &disk->written[disk->n_written - 1] : NULL;
+  if (last && from >= last->from && from <= last->to)
+    last->to = from + length > last->to ? from + length : last->to;
   else if (disk->n_written == MOST_RANGES)
     abort ();
   else
@@ -191,20 +193,26 @@ failing_disk (const char *path, size_t *length)
 
 /* ---- the calls ---- */
 
+static int
+tears (void)
+{
+  return fails (FAILING_SHORT) || (failing == FAILING_TRUNCATE && ++writes % 3 != 0);
+}
+
 /* Returns how many of @length bytes are to be written; −1 with errno: none, since the call fails. */
 static ssize_t
 allow (size_t length)
 {
+  int rest = torn;
+
   errno = ENOSPC;
-  if (fails (FAILING_WRITE))
+  torn = 0;
+  if (rest || fails (FAILING_WRITE))
     return -1;
   if (fails (FAILING_NOTHING))
     return 0;
-  if (!fails (FAILING_SHORT))
-    return (ssize_t) length;
-  failing_begin (FAILING_WRITE, 1, ever);
-  failures = 1;
-  return (ssize_t) (length / 2);
+  torn = tears ();
+  return (ssize_t) (torn ? length / 2 : length);
 }
 
 ssize_t

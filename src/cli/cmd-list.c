@@ -228,7 +228,8 @@ credal_cli_list (int argc, char **argv, GError **error)
   };
 
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Lists engines, selectors or recipes; with an ID, the default, range and meaning of its parameters.", NULL);
+    entries, "Lists engines, selectors or recipes; with an ID, the default, range and meaning of its parameters.",
+    NULL);
 
   CredalCliParse parsed = credal_cli_parse (context, NULL, argc, argv, error);
   if (parsed != CREDAL_CLI_READY)

@@ -42,10 +42,13 @@ test_marks (void)
                                     sentinel);
   g_autoptr(CliRun) refused = cli_run ("cluster %s -e kmeans -c 2 --missing=refuse --missing-marks=-9999,x",
                                        sentinel);
-  g_autoptr(JsonObject) first = cli_json (usual), second = cli_json (told);
+  const char *codes = cli_write ("codes.csv", "a,b\n1,2\n-9999,3\n4,999\n5,1\n-9999,8\n8,999\n9,9\n", -1);
+  g_autoptr(CliRun) coded = cli_run ("cluster %s -e kmeans -c 2 --json", codes);
+  g_autoptr(JsonObject) first = cli_json (usual), second = cli_json (told), third = cli_json (coded);
 
   g_assert_cmpint (json_object_get_int_member (first, "n"), ==, 3);
   g_assert_cmpint (json_object_get_int_member (second, "n"), ==, 4);
+  g_assert_nonnull (find_warning (third, "--missing-marks=-9999,999 reads such values as missing"));
   cli_assert_fails (refused, 1, "3 of 7 rows miss a value; --missing=omit leaves such rows out");
 }
 
@@ -217,7 +220,7 @@ test_one_hot (void)
   g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (first, "indices"), "ari"), ==, 1);
   g_assert_cmpint (json_object_get_int_member (second, "n"), ==, 6);
   g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (second, "indices"), "ari"), ==, 1);
-  g_assert_nonnull (find_warning (second, "filled with the median of their column, 1: \"pain\""));
+  g_assert_nonnull (find_warning (second, "1 gap filled with the column's median: \"pain\""));
   cli_assert_fails (refused, 1, "kinds.csv:4:3: column \"pain\" has no value; 1 of 6 rows misses a value");
   cli_assert_fails (unknown, 2, "--one-hot colour: there is no such column");
 }

@@ -102,6 +102,7 @@ static void
 test_missing (void)
 {
   const char *plain = cli_write ("plain.csv", "a,b\n1,2\n2,1\n9,9\n", -1);
+
   const struct { const char *command, *options, *file, *needle; } cases[] = {
     { "cluster", "-e ecm", plain, "--clusters C is missing, and there is no class column to count in " },
     { "cluster", "", plain, "--clusters C is missing, and there is no class column" },

@@ -348,7 +348,7 @@ test_missing_rows_left_out (void)
   g_assert_cmpint (credal_dataset_find_row (data, "4"), ==, 1);
   g_assert_cmpint (credal_dataset_find_row (data, "2"), ==, -1);
   g_assert_cmpint (credal_dataset_classes (data)[1], ==, 1);
-  g_assert_true (warned (warnings, "rows left out because a value is missing: 3 of 5, first in line 3"));
+  g_assert_true (warned (warnings, "rows with gaps left out: 3 of 5, first in line 3"));
 }
 
 static void
@@ -365,7 +365,7 @@ test_missing_cells_filled (void)
   g_assert_cmpfloat (credal_dataset_row (data, 1)[0], ==, 6);
   g_assert_cmpfloat (credal_dataset_row (data, 2)[1], ==, 4);
   g_assert_cmpfloat (credal_dataset_row (data, 4)[1], ==, 4);
-  g_assert_true (warned (warnings, "missing cells filled with the median of their column, 3: \"a\", \"b\""));
+  g_assert_true (warned (warnings, "3 gaps filled with the column's median: \"a\", \"b\""));
 }
 
 static void
@@ -412,7 +412,7 @@ test_warnings (void)
   g_assert_true (warned (warnings, "columns with the same value everywhere: \"same\""));
   g_assert_true (warned (warnings, "duplicate columns (counted twice): \"copy\""));
   g_assert_true (warned (warnings, "left out of the clustering, as they hold no numbers: \"note\""));
-  g_assert_true (warned (warnings, "rows without a known class (not counted in the scores): 1, first in line 3"));
+  g_assert_true (warned (warnings, "the class is known for 2 of 3 rows; agreement counts only these"));
   g_assert_cmpint (credal_dataset_classes (data)[1], ==, -1);
   g_assert_cmpuint (warnings->len, ==, 4);
 }
@@ -517,7 +517,7 @@ test_outliers (void)
 
   g_assert_true (warned (warnings, "values far from all others, standardised or not: \"a\" is 1000000000 in line 9, "
                                    "else 0 to 29; \"c\" is -999 in 3 lines, first in 5, else 0 to 29"));
-  g_assert_true (warned (warnings, "if that means no value, add -999 to the marks of missing values"));
+  g_assert_true (warned (warnings, "; perhaps -999 means missing"));
   g_assert_cmpuint (warnings->len, ==, 2);
   g_assert_cmpuint (credal_dataset_n (data), ==, 30);
 }

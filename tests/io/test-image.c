@@ -132,7 +132,8 @@ test_corrupt (void)
 
   copy[length - 20] ^= 0x55;
   refuse (copy, length, CREDAL_ERROR_PARSE, "");
-  refuse ("GIF89a and so on", 16, CREDAL_ERROR_PARSE, "PNG, TIFF, JPEG, BMP or NIfTI");
+  refuse ("GIF89a and so on", 16, CREDAL_ERROR_PARSE, "it is a GIF picture, which cannot be read; save it as PNG");
+  refuse ("letters and so on", 16, CREDAL_ERROR_PARSE, "PNG, TIFF, JPEG, BMP or NIfTI");
   refuse ("\xff\xd8\xff\xe0\0\4ab", 8, CREDAL_ERROR_PARSE, "");
   refuse ("BMxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 32, CREDAL_ERROR_PARSE, "");
   /* Headers of 2 GB, and pixels that far away: no memory is taken for them. */

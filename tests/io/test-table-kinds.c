@@ -151,9 +151,9 @@ test_identifiers (void)
 static void
 test_gaps (void)
 {
-  check_kind ("a,b\n1,2\n,3\n4,NA\n5,6\n", 4, "ff", 1.0, "missing cells filled with the median of their column, 2");
+  check_kind ("a,b\n1,2\n,3\n4,NA\n5,6\n", 4, "ff", 1.0, "2 gaps filled with the column's median: \"a\", \"b\"");
   check_kind ("a,b,c\n1,2,\n,3,\n4,1,\n", 3, "ffi", 1.0, "as they hold no numbers: \"c\"");
-  check_kind ("a,b\n1,2\nk.A.,3\n4,#NV\n5,6\nn.d.,2\n7,8\n", 6, "ff", 1.0, "filled with the median of their column, 3");
+  check_kind ("a,b\n1,2\nk.A.,3\n4,#NV\n5,6\nn.d.,2\n7,8\n", 6, "ff", 1.0, "3 gaps filled with the column's median: \"a\", \"b\"");
 }
 
 static void
@@ -199,14 +199,14 @@ test_quoted_commas (void)
 static void
 test_sentinels (void)
 {
-  static const char told[] = "if that means no value, add -9999 to the marks of missing values";
+  static const char told[] = "; perhaps -9999 means missing";
 
   check_kind ("a,b\n1,2\n-9999,3\n4,2\n-9999,1\n8,9\n", 5, "ff", 1.0, told);
-  check_kind ("a,b\n1,999\n3,1.5\n4,2\n6,999\n", 4, "ff", 1.0, "add 999 to the marks");
+  check_kind ("a,b\n1,999\n3,1.5\n4,2\n6,999\n", 4, "ff", 1.0, "perhaps 999 means missing");
   g_autoptr(CredalTable) high = parse_kind ("a,b\n998,2\n999,3\n997,2\n999,1\n");
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalDataset) data G_GNUC_UNUSED = read_kind (high, warnings);
-  g_assert_false (warns (warnings, "means no value"));
+  g_assert_false (warns (warnings, "means missing"));
 }
 
 /* Known scales by what they mean, numbers in texts as numbers; what is missing has no place. */

@@ -152,7 +152,7 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   wait_until_opened (fixture);
   wait_ms (300);
   g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 5);
-  g_assert_true (shows_text (fixture, "2 rows miss a value; the gaps are filled with the medians of their columns."));
+  g_assert_true (shows_text (fixture, "2 gaps filled with the column's median: \"a\", \"b\""));
   g_assert_true (shows_text (fixture, "Leave These Rows Out"));
 
   activate (fixture, "leave-out-gaps");
@@ -170,6 +170,28 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_sensitive (
     gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT)));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  remove_table (path);
+}
+
+/* Values that seem to mean missing are read so after one click. */
+static void
+test_missing_codes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b\n1,2\n-9999,3\n4,2\n-9999,1\n8,9\n7,7\n");
+
+  open_window (fixture, path);
+  wait_until_opened (fixture);
+  wait_ms (300);
+  g_assert_true (shows_text (fixture, "perhaps -9999 means missing"));
+  g_assert_true (shows_text (fixture, "-9999 Means Missing"));
+
+  activate (fixture, "codes-are-missing");
+  wait_until_opened (fixture);
+  wait_ms (300);
+  CredalDataset *read = credal_session_raw (fixture->session);
+  g_assert_true (credal_dataset_is_filled (read, 1, 0));
+  g_assert_cmpfloat (credal_dataset_row (read, 1)[0], ==, 5.5);
+  g_assert_true (shows_text (fixture, "2 gaps filled with the column's median: \"a\""));
   remove_table (path);
 }
 
@@ -786,6 +808,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("missing-codes", test_missing_codes);
   ADD ("other-formats", test_other_formats);
   ADD ("field-book", test_field_book);
   ADD ("ranks", test_ranks_in_preview);

@@ -2,6 +2,7 @@
  * answers show one. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "core/data/outliers.h"
 #include "method/effort.h"
 #include "method/settings.h"
 #include "session/analysis/judgement.h"
@@ -62,14 +63,6 @@ count_filled (const CredalDataset *data)
   return count;
 }
 
-static char *
-describe_filled (guint count)
-{
-  return g_strdup_printf (ngettext ("%u row misses a value; the gaps are filled with the medians of their columns.",
-                                    "%u rows miss a value; the gaps are filled with the medians of their columns.",
-                                    count), count);
-}
-
 /* @filled: the number of rows with a filled gap. */
 static void
 offer_reading_again (CredalWindow *self, guint filled)
@@ -81,20 +74,34 @@ offer_reading_again (CredalWindow *self, guint filled)
     credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
 
+/* Offers to take values such as -9999 for missing ones. FALSE: there are none. */
+static gboolean
+offer_missing (CredalWindow *self, const CredalDataset *data, const char *read)
+{
+  g_autoptr(GArray) codes = credal_session_regions (self->session) ? NULL : credal_sentinels_find (data);
+
+  if (!codes || codes->len == 0)
+    return FALSE;
+  double value = g_array_index (codes, CredalOutlier, 0).value;
+  g_autofree char *label = codes->len == 1 ? g_strdup_printf (_("%.10g Means Missing"), value)
+                                           : g_strdup (_("These Values Mean Missing"));
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, read, label, "win.codes-are-missing");
+  offer_reading_again (self, 0);
+  return TRUE;
+}
+
 void
 credal_window_advise (CredalWindow *self, const char *read)
 {
   CredalDataset *data = credal_session_raw (self->session);
   guint filled = count_filled (data);
-  g_autofree char *gaps = filled > 0 ? describe_filled (filled) : NULL;
-  g_autofree char *begin = g_strjoin (" ", read, gaps, NULL);
   gboolean scale = FALSE;
 
-  if (offer_restoring (self, begin))
+  if (offer_restoring (self, read) || offer_missing (self, data, read))
     return;
   g_autofree char *dominant
     = credal_session_standardized (self->session) ? NULL : credal_sentence_dominant (data, &scale);
-  g_autofree char *text = g_strjoin (" ", begin, dominant, NULL);
+  g_autofree char *text = g_strjoin (" ", read, dominant, NULL);
   if (scale)
     {
       credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");

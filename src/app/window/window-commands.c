@@ -87,6 +87,7 @@ static const CredalWindowCommand commands[] = {
   { "open-as", CREDAL_NEEDS_NOTHING, credal_window_open_as, "ay" },
   { "reopen", CREDAL_NEEDS_DATA_FILE, credal_window_reopen },
   { "leave-out-gaps", CREDAL_NEEDS_DATA_FILE, credal_window_leave_out_gaps },
+  { "codes-are-missing", CREDAL_NEEDS_DATA_FILE, credal_window_take_codes_for_missing },
   { "picture-features", CREDAL_NEEDS_PICTURE_FILES, credal_window_reopen },
   { "restore", CREDAL_NEEDS_NOTHING, credal_window_restore, "ay" },
   { "find-data", CREDAL_NEEDS_NOTHING, credal_window_find_data },

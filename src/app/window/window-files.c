@@ -1,6 +1,7 @@
 /* Opening tables, pictures and sessions: dialogs before, and the new session or the error after. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "core/data/outliers.h"
 #include "io/files/file.h"
 #include "io/image/image.h"
 #include "session/log/log.h"
@@ -295,6 +296,26 @@ credal_window_leave_out_gaps (CredalWindow *self, GVariant *parameter)
   g_autoptr(CredalImportOptions) options = options_of_session (self);
 
   options->missing = CREDAL_MISSING_OMIT;
+  credal_window_begin_table (self, credal_session_data_path (self->session), options, table_opened);
+}
+
+/* "-9999 Means Missing" after data with such values were read. */
+void
+credal_window_take_codes_for_missing (CredalWindow *self, GVariant *parameter)
+{
+  g_autoptr(CredalImportOptions) options = options_of_session (self);
+  g_autoptr(GArray) codes = credal_sentinels_find (credal_session_raw (self->session));
+  g_autoptr(GStrvBuilder) gaps = g_strv_builder_new ();
+
+  for (char **gap = options->gaps; gap && *gap; gap++)
+    g_strv_builder_add (gaps, *gap);
+  for (guint k = 0; k < codes->len; k++)
+    {
+      g_autofree char *code = g_strdup_printf ("%.10g", g_array_index (codes, CredalOutlier, k).value);
+      g_strv_builder_add (gaps, code);
+    }
+  g_strfreev (options->gaps);
+  options->gaps = g_strv_builder_end (gaps);
   credal_window_begin_table (self, credal_session_data_path (self->session), options, table_opened);
 }
 

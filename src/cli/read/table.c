@@ -2,6 +2,7 @@
 #include "cli/read/table.h"
 #include <string.h>
 #include "cli/base/usage.h"
+#include "core/data/outliers.h"
 #include "io/files/encoding.h"
 #include "io/files/file.h"
 #include "io/files/pipe.h"
@@ -182,6 +183,19 @@ credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **
   return table && choose_columns (table, chosen, error) ? g_steal_pointer (&table) : NULL;
 }
 
+/* Names the option that reads values such as -9999 as missing. */
+static void
+advise_marks (const CredalDataset *data, GPtrArray *warnings)
+{
+  g_autoptr(GArray) codes = credal_sentinels_find (data);
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  for (guint k = 0; k < codes->len; k++)
+    g_string_append_printf (list, "%s%.10g", k > 0 ? "," : "", g_array_index (codes, CredalOutlier, k).value);
+  if (codes->len > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("--missing-marks=%s reads such values as missing", list->str));
+}
+
 CredalDataset *
 credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings, GError **error)
 {
@@ -189,9 +203,11 @@ credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen
 
   if (!data && error)
     name_table_options (error);
+  if (data && warnings)
+    advise_marks (data, warnings);
   if (data && credal_dataset_filled (data) && !chosen->missing)
-    g_ptr_array_add (warnings, g_strdup ("rows with a missing cell: --missing=omit leaves them out, --missing=refuse "
-                                         "refuses the table"));
+    g_ptr_array_add (warnings, g_strdup ("rows with gaps: --missing=omit leaves them out, --missing=refuse refuses the "
+                                         "table"));
   return data;
 }
 

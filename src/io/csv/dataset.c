@@ -612,6 +612,6 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
       credal_warn_sentinels (table, data, plan.rows, warnings);
     }
   credal_warn_repeated_names (table, data, plan.rows, warnings);
-  credal_warn_unknown_classes (table, data, plan.rows, warnings);
+  credal_warn_unknown_classes (data, warnings);
   return data;
 }

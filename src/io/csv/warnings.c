@@ -161,8 +161,7 @@ credal_warn_sentinels (const CredalTable *table, const CredalDataset *data, cons
       const CredalOutlier *sentinel = &g_array_index (sentinels, CredalOutlier, k);
       g_autofree char *told = describe_outlier (table, data, rows, sentinel);
       g_ptr_array_add (warnings,
-                       g_strdup_printf ("%s: if that means no value, add %.10g to the marks of missing values", told,
-                                        sentinel->value));
+                       g_strdup_printf ("%s; perhaps %.10g means missing", told, sentinel->value));
     }
 }
 
@@ -372,20 +371,16 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
 }
 
 void
-credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, const gsize *rows,
-                             GPtrArray *warnings)
+credal_warn_unknown_classes (const CredalDataset *data, GPtrArray *warnings)
 {
   const int *classes = credal_dataset_classes (data);
-  gsize count = 0, line = 0;
+  gsize n = credal_dataset_n (data), known = 0;
 
-  for (gsize i = 0; classes && i < credal_dataset_n (data); i++)
-    if (classes[i] < 0)
-      {
-        line = line ? line : credal_cells_line (table->cells, rows[i]);
-        count++;
-      }
-  if (count > 0)
-    warn_rows ("rows without a known class (not counted in the scores)", count, line, warnings);
+  for (gsize i = 0; classes && i < n; i++)
+    known += classes[i] >= 0;
+  if (classes && known < n)
+    g_ptr_array_add (warnings, g_strdup_printf ("the class is known for %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
+                                                " rows; agreement counts only these", known, n));
 }
 
 /* ---- missing cells ---- */
@@ -399,8 +394,8 @@ warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *
     first++;
   if (n < total)
     g_ptr_array_add (warnings,
-                     g_strdup_printf ("rows left out because a value is missing: %" G_GSIZE_FORMAT " of %"
-                                      G_GSIZE_FORMAT ", first in line %" G_GSIZE_FORMAT, total - n, total,
+                     g_strdup_printf ("rows with gaps left out: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT ", first in "
+                                      "line %" G_GSIZE_FORMAT, total - n, total,
                                       credal_cells_line (table->cells, first)));
 }
 
@@ -419,8 +414,8 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
         names_add (&names, table->headings[column]);
       total += count;
     }
-  g_autofree char *what = g_strdup_printf ("missing cells filled with the median of their column, %" G_GSIZE_FORMAT,
-                                           total);
+  g_autofree char *what = g_strdup_printf ("%" G_GSIZE_FORMAT " %s filled with the column's median", total,
+                                           total == 1 ? "gap" : "gaps");
   names_warn (&names, what, warnings);
 }
 

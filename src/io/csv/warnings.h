@@ -14,8 +14,7 @@ void credal_warn_sentinels         (const CredalTable *table, const CredalDatase
 /* @rows: (n): table rows of the objects */
 void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, const gsize *rows,
                                     GPtrArray *warnings);
-void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, const gsize *rows,
-                                    GPtrArray *warnings);
+void credal_warn_unknown_classes   (const CredalDataset *data, GPtrArray *warnings);
 /** credal_warn_missing: Reports the treatment of missing cells, if there were any. */
 void credal_warn_missing           (const CredalTable *table, const CredalImportOptions *options, const gsize *rows,
                                     gsize n, GPtrArray *warnings);

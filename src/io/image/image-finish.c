@@ -144,7 +144,7 @@ clear_hidden (CredalRaster *raster, guint alpha)
       }
   if (count > 0)
     credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " fully transparent %s read as black; "
-                                                     "outside=transparent leaves them out", count,
+                                                     "outside: transparent leaves them out", count,
                                                      count == 1 ? "pixel is" : "pixels are"));
 }
 

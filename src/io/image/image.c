@@ -89,9 +89,9 @@ refuse_format (const char *bytes, gsize length, GError **error)
   if (length == 0)
     credal_image_fail (error, "the file is empty");
   else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-                 "not a picture in a supported format (PNG, TIFF, JPEG, BMP or NIfTI)%s%s", kind ? ": " : "",
-                 kind ? kind : "");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                         kind && g_str_has_prefix (kind, "it is ")
+                         ? kind : "not a picture in a supported format (PNG, TIFF, JPEG, BMP or NIfTI)");
 }
 
 CredalRaster *

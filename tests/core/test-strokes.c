@@ -190,16 +190,15 @@ static void
 test_mask (void)
 {
   const double good[] = { 1, 0, 3, 2,  0, 1, 5, 0 };
-  static const struct { guint at; double value; } faults[] = {
-    { 0, 2.5 }, { 0, -1 }, { 0, 3 }, { 2, 0 }, { 2, 1.5 }, { 3, 255 }, { 3, -1 }, { 5, 3 }, { 5, 0 }, { 6, 6 },
-  };
+  const CredalSpan wanted[] = { { 1, 4, 2 }, { 5, 10, 0 } };
+  const struct { guint at; double value; } faults[] = { { 0, 2.5 }, { 0, -1 }, { 0, 3 }, { 2, 0 }, { 2, 1.5 }, { 3, 255 },
+                                                        { 3, -1 }, { 5, 3 }, { 5, 0 }, { 6, 6 } };
   g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_MASK, good, 4);
 
   stroke->mark = CREDAL_STROKE_LABEL;
   g_assert_true (credal_stroke_check (stroke, 5, 3, NULL));
   g_assert_cmpint (credal_stroke_last_cluster (stroke), ==, 2);
   g_autoptr(GArray) spans = credal_stroke_spans (stroke, 5, 3);
-  const CredalSpan wanted[] = { { 1, 4, 2 }, { 5, 10, 0 } };
   g_assert_cmpmem (spans->data, spans->len * sizeof (CredalSpan), wanted, sizeof wanted);
   for (guint k = 0; k < G_N_ELEMENTS (faults); k++)
     {

@@ -397,15 +397,17 @@ credal_window_open (CredalWindow *self, const char *path)
     credal_window_begin_table (self, path, NULL, table_opened);
 }
 
-/* Opens a readable file in another window; shows an error for others. */
+/* Opens a readable file, or a folder of DICOM, in another window; shows an error for others. */
 static void
 open_elsewhere (CredalWindow *self, const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
-  g_autoptr(GFileInputStream) stream = credal_file_check (path, &error) ? g_file_read (file, NULL, &error) : NULL;
+  gboolean is_folder = g_file_test (path, G_FILE_TEST_IS_DIR) && credal_image_sniff_file (path);
+  g_autoptr(GFileInputStream) stream = !is_folder && credal_file_check (path, &error) ? g_file_read (file, NULL, &error)
+                                                                                      : NULL;
 
-  if (stream)
+  if (stream || is_folder)
     g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
   else
     credal_window_show_error (self, error->message);

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
 #include "io/answers/label-mask.h"
+#include "io/image/image-dicom.h"
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
 #include "session/log/log.h"
@@ -129,7 +130,8 @@ static CredalRegions *
 load_regions (char **paths, const CredalParams *features, GError **error)
 {
   const CredalImageChoice choice = credal_image_choice (features);
-  g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, &choice, error);
+  g_auto(GStrv) files = credal_dicom_all_converted ((const char *const *) paths, error);
+  g_autoptr(CredalRaster) raster = files ? credal_image_load_stack ((const char *const *) files, &choice, error) : NULL;
   g_autoptr(CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
   g_autoptr(CredalRegions) regions = pixels ? credal_regions_new (pixels) : NULL;
 

@@ -3,8 +3,8 @@
 
 enum { CREDAL_MARK_NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, CREDAL_MARK_LABEL = 256 };
 
-/* Returns the mark that a stroke leaves on the pixels of a span: 1 + number for a region, CREDAL_MARK_LABEL + 1 + number
- * for a label. 0 means no mark. Precondition: @stroke does not erase. */
+/* Returns the mark that a stroke leaves on the pixels of a span: 1 + number for a region, CREDAL_MARK_LABEL + 1 +
+ * number for a label. 0 means no mark. Precondition: @stroke does not erase. */
 static inline guint16
 credal_mark_of (const CredalStroke *stroke, const CredalSpan *span)
 {

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "io/files/file.h"
 #include "io/files/text.h"
+#include "io/image/image-dicom.h"
 #include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
@@ -64,7 +65,7 @@ credal_image_sniff_file (const char *path)
   gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
 
   if (!file)
-    return FALSE;
+    return g_file_test (path, G_FILE_TEST_IS_DIR) && credal_dicom_is (path);
   fclose (file);
   return find_parser (bytes, length) || is_called_picture (path);
 }

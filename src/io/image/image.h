@@ -30,5 +30,6 @@ CredalRaster *credal_image_load_stack (const char *const *paths, const CredalIma
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n,
                                         const CredalImageChoice *choice, GError **error);
 /** credal_image_sniff_file: Returns TRUE if the file is to be read as a picture: its first bytes, or the ending of its
- *  name, are of PNG, TIFF, JPEG, BMP, NIfTI or DICOM. Returns FALSE for a pipe, and if the file cannot be opened. */
+ *  name, are of PNG, TIFF, JPEG, BMP, NIfTI or DICOM. Also TRUE for a
+ *  folder of DICOM files. Returns FALSE for a pipe, and if the file cannot be opened. */
 gboolean      credal_image_sniff_file (const char *path);

@@ -2,6 +2,7 @@
 #include "session/file/source.h"
 #include <stdlib.h>
 #include "io/files/file.h"
+#include "io/image/image-dicom.h"
 #include "io/image/image.h"
 #include "session/file/same-table.h"
 
@@ -229,22 +230,26 @@ CredalPixels *
 credal_source_import_picture (const char *const *paths, const CredalParams *features, CredalLogHeader **header,
                               CredalMonitor *monitor, GError **error)
 {
+  g_auto(GStrv) files = credal_dicom_all_converted (paths, error);
   g_autoptr(CredalLogHeader) made = credal_log_header_new ();
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
-  for (const char *const *path = paths; *path; path++)
+  if (!files)
+    return NULL;
+  for (char **path = files; *path; path++)
     {
-      CredalLogFile *file = path == paths ? &made->data : credal_log_file_new (NULL);
+      CredalLogFile *file = path == files ? &made->data : credal_log_file_new (NULL);
       GBytes *bytes = take_file (*path, file, error);
-      if (path != paths)
+      if (path != files)
         g_ptr_array_add (made->stack, file);
       if (!bytes)
         return NULL;
       g_ptr_array_add (parts, bytes);
     }
   const CredalImageChoice choice = credal_image_choice (features);
-  g_autoptr(CredalRaster) raster
-    = credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, &choice, error);
+  g_autoptr(CredalRaster) raster = credal_image_parse_stack ((const char *const *) files,
+                                                             (GBytes *const *) parts->pdata, parts->len, &choice,
+                                                             error);
   CredalPixels *pixels = raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
   if (!pixels)
     return NULL;

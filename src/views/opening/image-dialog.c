@@ -3,6 +3,7 @@
 #include "views/opening/image-dialog.h"
 #include "core/picture/pixel-features.h"
 #include "core/picture/pixels.h"
+#include "io/image/image-dicom.h"
 #include "io/image/image.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"
@@ -98,7 +99,8 @@ read_pictures (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 {
   const ReadOrder *order = data;
   GError *error = NULL;
-  CredalRaster *raster = credal_image_load_stack ((const char *const *) order->paths, &order->choice, &error);
+  g_auto(GStrv) files = credal_dicom_all_converted ((const char *const *) order->paths, &error);
+  CredalRaster *raster = files ? credal_image_load_stack ((const char *const *) files, &order->choice, &error) : NULL;
 
   if (raster)
     g_task_return_pointer (task, raster, (GDestroyNotify) credal_raster_unref);

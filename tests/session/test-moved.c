@@ -150,22 +150,55 @@ test_no_answer (void)
 
 /* ---- right answers take nothing away ---- */
 
-/* Twenty right answers, given faster than the program computes: each setosa, which nobody confuses, is in its cluster
- * alone, and no other flower is there. */
+static CredalSession *
+answered_session (guint seed, gboolean wait)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autofree char *text = g_strdup_printf ("%u", seed);
+
+  g_assert_true (credal_session_set (session, "session", "seed", text, NULL));
+  test_answer_truly (learn_by_scale (session, "no"), 20, wait);
+  credal_session_wait (session);
+  return session;
+}
+
+/* Twenty right answers: each setosa, which nobody confuses, is in its cluster alone, and no other flower is there. */
 static void
 test_clear_stays_clear (void)
 {
-  CredalSession *session = learn_by_scale (test_session ("iris.csv"), "no");
+  for (guint seed = 1; seed <= 4; seed++)
+    {
+      CredalSession *session = answered_session (seed, TRUE);
+      const CredalPartition *partition = credal_session_partition (session);
+      const int *classes = credal_dataset_classes (credal_session_raw (session));
+      guint32 setosa = credal_partition_focal (partition)[0];
+      g_assert_cmpuint (setosa, ==, credal_partition_labels (partition)[0] + 1u);
+      for (gsize i = 0; i < credal_partition_n (partition); i++)
+        g_assert_cmpint (credal_partition_focal (partition)[i] == setosa, ==, classes[i] == classes[0]);
+      test_forget (session);
+    }
+}
 
-  test_answer_truly (session, 20, FALSE);
-  credal_session_wait (session);
-  const CredalPartition *partition = credal_session_partition (session);
-  const int *classes = credal_dataset_classes (credal_session_raw (session));
-  guint32 setosa = credal_partition_focal (partition)[0];
-  g_assert_cmpuint (setosa, ==, credal_partition_labels (partition)[0] + 1u);
-  for (gsize i = 0; i < credal_partition_n (partition); i++)
-    g_assert_cmpint (credal_partition_focal (partition)[i] == setosa, ==, classes[i] == classes[0]);
-  test_forget (session);
+/* However quickly answers come, no clear object is shown between clusters: if some set of clusters has as much mass as
+ * the cluster alone, BetP of the cluster is at most (1 + ½)/2. */
+static void
+test_clear_is_no_set (void)
+{
+  for (guint seed = 1; seed <= 4; seed++)
+    {
+      CredalSession *session = answered_session (seed, FALSE);
+      const CredalPartition *partition = credal_session_partition (session);
+      guint c = credal_partition_c (partition), clear = 0;
+      for (gsize i = 0; i < credal_partition_n (partition); i++)
+        {
+          guint k = credal_partition_labels (partition)[i];
+          gboolean is_clear = credal_partition_membership (partition)[i * c + k] > 0.75 + 1e-9;
+          g_assert_true (!is_clear || credal_partition_focal (partition)[i] == k + 1);
+          clear += is_clear;
+        }
+      g_assert_cmpuint (clear, >, 75);
+      test_forget (session);
+    }
 }
 
 /* Whatever the answers say of an object, it is in the set with most of its mass. */
@@ -252,6 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/moved/count-renumbered", test_count_renumbered);
   g_test_add_func ("/moved/no-answer", test_no_answer);
   g_test_add_func ("/moved/clear-stays-clear", test_clear_stays_clear);
+  g_test_add_func ("/moved/clear-is-no-set", test_clear_is_no_set);
   g_test_add_func ("/moved/sets-are-of-masses", test_sets_are_of_masses);
   g_test_add_func ("/moved/places-across-answers", test_places_across_answers);
   g_test_add_func ("/moved/places-across-recipes", test_places_across_recipes);

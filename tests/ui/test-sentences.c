@@ -366,7 +366,7 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
   show_between (fixture, 0);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
-                 "Nearly done. An answer about Object 1 still helps most. It is very likely in the group of Object 2 "
+                 "Nearly done: this confirms Object 1. It is very likely in the group of Object 2 "
                  "(#).");
 }
 
@@ -524,11 +524,12 @@ test_overruled (Fixture *fixture, gconstpointer name)
 }
 
 static void
-assert_honesty (CredalHonesty honesty, const char *expected)
+assert_honesty (CredalHonesty honesty, const char *expected, const char *explained)
 {
-  g_autofree char *text = credal_sentence_honesty (&honesty);
+  g_autofree char *text = credal_sentence_honesty (&honesty), *judged = credal_sentence_judged (&honesty);
 
   g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpstr (judged, ==, explained);
 }
 
 static void
@@ -536,16 +537,16 @@ test_honesty (Fixture *fixture, gconstpointer name)
 {
   CredalHonesty certain = { .checks = 9, .share = .6, .value = .94, .low = .88, .high = .98, .expected = .9, .rate = .95 };
 
-  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are certain. Estimated "
-                           "right: 94\u00a0% (88–98\u00a0%), judged by your answers and 9 spot checks.");
+  assert_honesty (certain, "60\u00a0% certain. Estimated right: 94\u00a0% (88–98\u00a0%).",
+                  "Of the objects that you were not asked about, judged by your answers and 9 spot checks.");
   certain.checks = 0;
-  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are certain. Estimated "
-                           "right: 94\u00a0% (88–98\u00a0%), judged by your answers.");
+  assert_honesty (certain, "60\u00a0% certain. Estimated right: 94\u00a0% (88–98\u00a0%).",
+                  "Of the objects that you were not asked about, judged by your answers.");
   certain.low = 0;
-  assert_honesty (certain, "60\u00a0% of the objects that you were not asked about are certain. Too few "
-                           "answers yet to say how many are right.");
+  assert_honesty (certain, "60\u00a0% certain. Too few answers yet to say how many are right.",
+                  "Of the objects that you were not asked about.");
   certain.value = certain.low = certain.high = NAN;
-  assert_honesty (certain, "No object that you were not asked about is certain yet.");
+  assert_honesty (certain, "No object is certain yet.", "Of the objects that you were not asked about.");
 }
 
 static void
@@ -554,8 +555,7 @@ test_placed (Fixture *fixture, gconstpointer name)
   CredalHonesty placed = { .checks = 9, .share = 1, .value = .94, .low = .88, .high = .98, .expected = .9 };
   g_autofree char *told = credal_sentence_placed (&placed);
 
-  g_assert_cmpstr (told, ==, "Estimated right: 94\u00a0% of the objects that you were not asked about (88–98\u00a0%), "
-                             "judged by your answers and 9 spot checks.");
+  g_assert_cmpstr (told, ==, "Estimated right: 94\u00a0% (88–98\u00a0%).");
   placed.low = .2;
   g_assert_null (credal_sentence_placed (&placed));
   placed.low = placed.high = NAN;

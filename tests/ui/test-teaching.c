@@ -164,6 +164,57 @@ test_groups_come_apart (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (gap (fixture), >, 2 * plain);
 }
 
+/* ---- few words ---- */
+
+static guint
+count_words_of (const char *text)
+{
+  g_auto(GStrv) tokens = g_strsplit_set (text, " \n\u00a0", -1);
+  guint words = 0;
+
+  for (char **token = tokens; *token; token++)
+    {
+      gboolean has_letter = FALSE;
+      for (const char *at = *token; *at; at = g_utf8_next_char (at))
+        has_letter |= g_unichar_isalpha (g_utf8_get_char (at));
+      words += has_letter;
+    }
+  return words;
+}
+
+/* Adds the words of all labels in sight below @widget. */
+static void
+count_words (GtkWidget *widget, gpointer words)
+{
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_opacity (widget) == 0.0)
+    return;
+  if (GTK_IS_LABEL (widget))
+    {
+      g_test_message ("%s", gtk_label_get_text (GTK_LABEL (widget)));
+      *(guint *) words += count_words_of (gtk_label_get_text (GTK_LABEL (widget)));
+    }
+  else if (GTK_IS_EXPANDER (widget) && !gtk_expander_get_expanded (GTK_EXPANDER (widget)))
+    count_words (gtk_expander_get_label_widget (GTK_EXPANDER (widget)), words);
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), count_words, words);
+}
+
+/* The right panel says little, and all that it says can be read after a click. */
+static void
+test_few_words (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *panel = GTK_WIDGET (fixture->window->question);
+  guint words = 0;
+
+  answer_truly (fixture, 40);
+  while (!GTK_IS_PANED (panel) && !gtk_style_context_has_class (gtk_widget_get_style_context (panel), "credal-right"))
+    panel = gtk_widget_get_parent (panel);
+  count_words (panel, &words);
+  g_test_message ("%u words", words);
+  g_assert_cmpuint (words, >, 20);
+  g_assert_cmpuint (words, <=, 60);
+}
+
 /* ---- do no harm ---- */
 
 static void
@@ -613,6 +664,7 @@ main (int argc, char **argv)
   ADD ("projection/follows", test_projection_follows);
   ADD ("projection/let-go", test_projection_is_let_go);
   ADD ("projection/groups-come-apart", test_groups_come_apart);
+  ADD ("few-words", test_few_words);
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
   ADD ("groups/told", test_groups_are_told);

@@ -231,9 +231,11 @@ refresh_honesty (CredalEvidencePanel *self)
   gboolean known = credal_session_honesty (self->session, &honesty);
   g_autofree char *text = known ? honesty_text (self->session, &honesty) : NULL;
   g_autofree char *gain = text ? credal_sentence_gain (&honesty) : NULL;
+  g_autofree char *judged = text ? credal_sentence_judged (&honesty) : NULL;
   g_autofree char *both = g_strjoin (" ", text ? text : "", gain, NULL);
 
   credal_label_set (self->honesty, both);
+  gtk_widget_set_tooltip_text (self->honesty, judged);
   gtk_widget_set_visible (self->honesty, text != NULL);
 }
 

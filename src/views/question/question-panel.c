@@ -19,7 +19,7 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back;
+  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *settles, *consequences, *note, *back;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *choices, *relations, *groups;  /* answers about a pair, or about one object */
@@ -112,6 +112,7 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
 
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, both);
+  gtk_widget_set_visible (self->settles, *both != 0);
 }
 
 /* Says that the method ignores answers, or that there are enough; (nullable). */
@@ -369,7 +370,7 @@ static void
 bind_question_children (GtkWidgetClass *widget_class)
 {
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, stack, title, first, second, comparison, room, details, no_details, reason,
-                        consequences, note, back, waiting_text, waiting_icon);
+                        settles, consequences, note, back, waiting_text, waiting_icon);
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, conflict, turn, answer, contradiction, choices, relations, groups, sure,
                         fairly, barely, must_link, cannot_link, dont_know, must_link_key, cannot_link_key,
                         dont_know_key);

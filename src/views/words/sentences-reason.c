@@ -280,7 +280,7 @@ uncertain_reason (const Asked *asked)
   double between = share_between (asked->partition);
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
-    return g_strdup_printf (_("Nearly done. An answer about %s still helps most. %s"), asked->first, match);
+    return g_strdup_printf (_("Nearly done: this confirms %s. %s"), asked->first, match);
   return g_strdup_printf (_("%s looks clear; the answer also counts for similar objects. %s of all are undecided. %s"),
                           asked->first, share, match);
 }

@@ -91,48 +91,44 @@ credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
 
 /* ---- certain objects ---- */
 
-static char *
-checks_words (guint checks)
-{
-  if (checks == 0)
-    return g_strdup (_("judged by your answers"));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "judged by your answers and %u spot check",
-                                       "judged by your answers and %u spot checks", checks), checks);
-}
-
-/* The estimated accuracy of the certain objects. */
+/* Returns (transfer full) the estimated accuracy of the objects that an accuracy is known of. */
 static char *
 rate_sentence (const CredalHonesty *honesty)
 {
-  if (!credal_honesty_tells (honesty))
-    return g_strdup (_("Too few answers yet to say how many are right."));
-  g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("Estimated right: %d\u00a0%% (%.0f–%.0f\u00a0%%), %s."),
-                          clamped_percent (honesty->value),
-                          credal_words_percentage (honesty->low, 0),
-                          credal_words_percentage (honesty->high, 0), checks);
+  return g_strdup_printf (_("Estimated right: %d\u00a0%% (%.0f–%.0f\u00a0%%)."), clamped_percent (honesty->value),
+                          credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0));
 }
 
 char *
 credal_sentence_honesty (const CredalHonesty *honesty)
 {
   if (isnan (honesty->value))
-    return g_strdup (_("No object that you were not asked about is certain yet."));
-  g_autofree char *rate = rate_sentence (honesty), *share = credal_words_percent (honesty->share, 0);
-  return g_strdup_printf (_("%s of the objects that you were not asked about are certain. %s"), share, rate);
+    return g_strdup (_("No object is certain yet."));
+  g_autofree char *share = credal_words_percent (honesty->share, 0);
+  g_autofree char *rate = credal_honesty_tells (honesty)
+                            ? rate_sentence (honesty)
+                            : g_strdup (_("Too few answers yet to say how many are right."));
+  return g_strdup_printf (_("%s certain. %s"), share, rate);
 }
 
 char *
 credal_sentence_placed (const CredalHonesty *honesty)
 {
+  return credal_honesty_tells (honesty) ? rate_sentence (honesty) : NULL;
+}
+
+char *
+credal_sentence_judged (const CredalHonesty *honesty)
+{
   if (!credal_honesty_tells (honesty))
-    return NULL;
-  g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("Estimated right: %d\u00a0%% of the objects that you were not asked about "
-                            "(%.0f–%.0f\u00a0%%), %s."),
-                          clamped_percent (honesty->value),
-                          credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0),
-                          checks);
+    return g_strdup (_("Of the objects that you were not asked about."));
+  if (honesty->checks == 0)
+    return g_strdup (_("Of the objects that you were not asked about, judged by your answers."));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       "Of the objects that you were not asked about, judged by your answers and %u "
+                                       "spot check.",
+                                       "Of the objects that you were not asked about, judged by your answers and %u "
+                                       "spot checks.", honesty->checks), honesty->checks);
 }
 
 char *

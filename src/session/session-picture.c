@@ -105,6 +105,25 @@ credal_session_take_settings (CredalSession *session, CredalSession *from, GErro
   return take_settings (session, from, 4, error);
 }
 
+/* Returns the number of steps in all slices that other features cannot take over. @taken: number of strokes that they
+ * take. */
+static guint
+count_without (CredalSession *from, guint taken)
+{
+  return credal_timeline_statements (credal_history_timeline (from->history)) - taken
+         + credal_slices_statements (credal_document_slices (from->document));
+}
+
+guint
+credal_session_count_left (CredalSession *from)
+{
+  guint strokes = 0;
+
+  for (guint k = 0; k < credal_session_length (from); k++)
+    strokes += credal_session_step (from, k)->kind == CREDAL_EVENT_STROKE;
+  return count_without (from, strokes);
+}
+
 gboolean
 credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left, GError **error)
 {
@@ -121,8 +140,7 @@ credal_session_import_strokes (CredalSession *session, CredalSession *from, guin
       if (k < credal_session_position (from))
         in_force = credal_session_position (session);
     }
-  *left = credal_timeline_statements (credal_history_timeline (from->history)) - taken
-          + credal_slices_statements (credal_document_slices (from->document));
+  *left = count_without (from, taken);
   if (!credal_session_go_to (session, in_force, error))
     return FALSE;
   credal_session_import_classes (session, from);

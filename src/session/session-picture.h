@@ -31,6 +31,10 @@ gboolean             credal_session_start_like (CredalSession *session, CredalSe
 gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
                                                     GError **error);
 
+/** credal_session_count_left: Returns how many steps credal_session_import_strokes() cannot take from @from, if it takes
+ *  all strokes. */
+guint                credal_session_count_left (CredalSession *from);
+
 /* ---- how the picture is shown: the settings of session/log/look.h. No steps: undo leaves them unchanged ---- */
 const CredalParams  *credal_session_look     (CredalSession *session);               /* (transfer none) */
 /** credal_session_set_look: Changes a setting of the look. The change is logged a little later, at the latest when the

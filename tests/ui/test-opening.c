@@ -194,7 +194,7 @@ test_preview (Fixture *fixture, gconstpointer data)
 
   credal_params_set (features, "objects", "prototypes", NULL);
   credal_params_set (features, "count", "5000", NULL);
-  credal_picture_preview_async (raster, features, &style, 100, 100, 1, cancellable, preview_ended, &ended);
+  credal_picture_preview_async (raster, features, NULL, &style, 100, 100, 1, cancellable, preview_ended, &ended);
   wait_ms (300);
   g_assert_false (ended);
   gint64 asked = g_get_monotonic_time ();
@@ -226,7 +226,7 @@ test_preview_of_superpixels (Fixture *fixture, gconstpointer data)
     credal_raster_edit_bytes (raster)[k] = (guint8) (k * 2654435761u >> 24);
   g_assert_true (credal_params_set (features, "objects", "superpixels", NULL));
   g_assert_true (credal_params_set (features, "count", "128", NULL));
-  credal_picture_preview_async (raster, features, &style, 100, 100, 1, NULL, preview_made, &thumbnail);
+  credal_picture_preview_async (raster, features, NULL, &style, 100, 100, 1, NULL, preview_made, &thumbnail);
   while (!thumbnail)
     g_main_context_iteration (NULL, TRUE);
   g_test_message ("%s", thumbnail->caption);

@@ -9,6 +9,7 @@
 #include "session/recipes.h"
 #include "session/session-file.h"
 #include "session/session-picture.h"
+#include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/opening/image-dialog.h"
 #include "views/opening/import-dialog.h"
@@ -245,6 +246,45 @@ features_answered (GtkDialog *dialog, int response, gpointer data)
   gtk_widget_destroy (GTK_WIDGET (dialog));
 }
 
+/* Returns the cluster of each pixel; pixels outside are in none: (transfer full) (nullable). */
+static guint8 *
+label_pixels (CredalSession *session)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  const CredalRegions *regions = credal_session_regions (session);
+  gsize n = credal_raster_n (credal_regions_raster (regions));
+  guint8 *labels = partition && credal_partition_n (partition) == credal_regions_n (regions) ? g_try_new (guint8, n)
+                                                                                            : NULL;
+
+  for (gsize pixel = 0; labels && pixel < n; pixel++)
+    {
+      guint32 object = credal_regions_object (regions, pixel);
+      labels[pixel] = object == CREDAL_NO_OBJECT ? G_MAXUINT8 : credal_partition_labels (partition)[object];
+    }
+  return labels;
+}
+
+static char *
+describe_left (guint left)
+{
+  return g_strdup_printf (ngettext ("Strokes on this slice are kept. %u other step (an answer, a label, or a step on "
+                                    "another slice) will be dropped: it stays in the earlier session.",
+                                    "Strokes on this slice are kept. %u other steps (answers, labels, and steps on "
+                                    "other slices) will be dropped: they stay in the earlier session.", left), left);
+}
+
+/* Shows the session's clusters in the dialog, and what would be dropped. */
+static void
+prepare_change (CredalWindow *self, CredalImageDialog *dialog)
+{
+  guint left = credal_session_count_left (self->session);
+  g_autofree guint8 *labels = label_pixels (self->session);
+  g_autofree char *note = left > 0 ? describe_left (left) : NULL;
+  const CredalPreviewClusters clusters = { credal_session_clusters (self->session), labels };
+
+  credal_image_dialog_change (dialog, &clusters, credal_regions_raster (credal_session_regions (self->session)), note);
+}
+
 static void
 change_features (CredalWindow *self, const char *const *pictures)
 {
@@ -253,6 +293,7 @@ change_features (CredalWindow *self, const char *const *pictures)
   g_autofree char *title = g_strdup_printf (_("Features of %s"), name);
 
   gtk_window_set_title (GTK_WINDOW (dialog), title);
+  prepare_change (self, CREDAL_IMAGE_DIALOG (dialog));
   g_signal_connect_object (dialog, "response", G_CALLBACK (features_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -17,9 +17,12 @@
 
 struct _CredalImageDialog {
   GtkDialog parent;
-  GtkWidget *options, *files, *rows, *preview, *caption, *accept;
+  GtkWidget *options, *files, *rows, *preview, *preview_title, *caption, *note, *accept;
   GPtrArray *paths;               /* NULL-terminated */
   CredalParams *features;
+  CredalPreviewClusters clusters; /* of the preview; count 0: of a new picture */
+  CredalSlice slice;              /* the slice that the clusters are of */
+  gsize n_labels;                 /* number of pixels of that slice */
   CredalRaster *raster;           /* of all paths; NULL: being read, or unreadable */
   GCancellable *cancellable;      /* cancels the reading or the preview in progress */
 };
@@ -65,6 +68,16 @@ stop_work (CredalImageDialog *self)
   g_clear_object (&self->cancellable);
 }
 
+/* Returns TRUE if the picture read is the slice that the clusters are of. */
+static gboolean
+has_clusters (CredalImageDialog *self)
+{
+  const CredalSlice *slice = credal_raster_slice (self->raster);
+
+  return credal_raster_n (self->raster) == self->n_labels && slice->axis == self->slice.axis
+         && slice->number == self->slice.number;
+}
+
 static void
 make_feature_preview (CredalImageDialog *self)
 {
@@ -76,7 +89,8 @@ make_feature_preview (CredalImageDialog *self)
   stop_work (self);
   gtk_widget_set_sensitive (self->accept, FALSE);
   self->cancellable = g_cancellable_new ();
-  credal_picture_preview_async (self->raster, self->features, &style, PREVIEW_WIDTH, PREVIEW_HEIGHT,
+  const CredalPreviewClusters clusters = { self->clusters.count, has_clusters (self) ? self->clusters.labels : NULL };
+  credal_picture_preview_async (self->raster, self->features, clusters.count > 0 ? &clusters : NULL, &style, PREVIEW_WIDTH, PREVIEW_HEIGHT,
                                 gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, preview_made, self);
 }
 
@@ -238,6 +252,21 @@ add_path (CredalImageDialog *self, const char *path)
 }
 
 void
+credal_image_dialog_change (CredalImageDialog *self, const CredalPreviewClusters *clusters, const CredalRaster *raster,
+                            const char *note)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_DIALOG (self));
+  self->slice = *credal_raster_slice (raster);
+  self->n_labels = credal_raster_n (raster);
+  self->clusters = (CredalPreviewClusters) { clusters->count, g_memdup2 (clusters->labels, clusters->labels
+                                                                         ? self->n_labels : 0) };
+  gtk_button_set_label (GTK_BUTTON (self->accept), _("_Apply"));
+  gtk_label_set_text (GTK_LABEL (self->preview_title), _("Preview: the session’s clusters, quickly found"));
+  gtk_label_set_text (GTK_LABEL (self->note), note ? note : "");
+  gtk_widget_set_visible (self->note, note != NULL);
+}
+
+void
 credal_image_dialog_stack (CredalImageDialog *self, const char *path)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_DIALOG (self));
@@ -322,6 +351,7 @@ credal_image_dialog_finalize (GObject *object)
   CredalImageDialog *self = CREDAL_IMAGE_DIALOG (object);
 
   g_ptr_array_unref (self->paths);
+  g_free (self->clusters.labels);
   g_clear_pointer (&self->features, credal_params_free);
   G_OBJECT_CLASS (credal_image_dialog_parent_class)->finalize (object);
 }
@@ -334,7 +364,8 @@ credal_image_dialog_class_init (CredalImageDialogClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_image_dialog_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_image_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalImageDialog, options, files, rows, preview, caption, accept);
+  CREDAL_BIND_CHILDREN (CredalImageDialog, options, files, rows, preview, preview_title, caption, note,
+                        accept);
   CREDAL_BIND_CALLBACKS (add_clicked);
 }
 

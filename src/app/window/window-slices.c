@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-picture.h"
+#include "views/image/image-levels.h"
 
 gboolean
 credal_window_same_slice (CredalSession *session, CredalSession *other)
@@ -36,6 +37,16 @@ stay_at_slice (CredalWindow *self, const GError *error)
   credal_window_follow_slice (self);
 }
 
+/* Keeps window and level in the numbers of the file: the range of numbers differs between slices. */
+static void
+keep_levels (CredalWindow *self, CredalSession *session)
+{
+  double black, range;
+
+  credal_image_levels_get (self->session, &black, &range);
+  credal_image_levels_set (session, black, range);
+}
+
 static void
 slice_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
@@ -44,6 +55,7 @@ slice_opened (CredalWindow *self, CredalSession *session, const char *path, cons
       stay_at_slice (self, error);
       return;
     }
+  keep_levels (self, session);
   credal_window_take_session (self, session);
   tell_slice (self);
   if (self->slid)

@@ -2,8 +2,9 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* Controls for how a picture is shown: a chooser of channels and features, sliders for window and level, and a button
- * that resets both. They follow and change the session's look. */
+/* Controls for how a picture is shown: a histogram with the clusters' shares, a chooser of channels and features, window
+ * and level as sliders and as numbers of the file, and buttons for the full range and for 1–99 % of the pixels. They
+ * follow and change the session's look. */
 #define CREDAL_TYPE_IMAGE_LEVELS (credal_image_levels_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLevels, credal_image_levels, CREDAL, IMAGE_LEVELS, GtkGrid)
 
@@ -16,5 +17,11 @@ void credal_image_levels_move  (CredalSession *session, double times, double sha
 /** credal_image_levels_step: Moves window and level by one step each. @wider: 1 widens the window, −1 narrows it, 0
  *  keeps it. @higher: 1 raises the level, −1 lowers it, 0 keeps it. */
 void credal_image_levels_step  (CredalSession *session, gint wider, gint higher);
+/** credal_image_levels_get: Sets @black to the number of the file shown as black, and @range to that shown as white,
+ *  minus @black. Cost: O(pixels). */
+void credal_image_levels_get   (CredalSession *session, double *black, double *range);
+/** credal_image_levels_set: Shows the numbers of the file from @black to @black + @range, within what the look allows.
+ *  Does nothing if they are shown already. Precondition: @range > 0. Cost: O(pixels). */
+void credal_image_levels_set   (CredalSession *session, double black, double range);
 /** credal_image_levels_reset: Shows the full range of values from black to white. */
 void credal_image_levels_reset (CredalSession *session);

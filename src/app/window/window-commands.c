@@ -21,6 +21,7 @@ static const CredalWindowCommand commands[] = {
   { "insist-pair", CREDAL_NEEDS_LINK, credal_window_insist_pair },
   { "label", CREDAL_NEEDS_OBJECTS_OR_PEN, credal_window_label, "i" },
   { "not-label", CREDAL_NEEDS_OBJECTS, credal_window_not_label, "i" },
+  { "select-equal", CREDAL_NEEDS_CLICKED_PIXELS, credal_window_select_equal },
   { "degree-less", CREDAL_NEEDS_UNANSWERED, credal_window_step_degree, .by = -1 },
   { "degree-more", CREDAL_NEEDS_UNANSWERED, credal_window_step_degree, .by = 1 },
   { "label-rest", CREDAL_NEEDS_CONFLICT, credal_window_label_rest, "(id)" },

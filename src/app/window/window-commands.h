@@ -28,6 +28,7 @@ typedef enum {
   CREDAL_NEEDS_GROUP,              /* more than two objects selected */
   CREDAL_NEEDS_OBJECTS,            /* at least one, selected or asked about */
   CREDAL_NEEDS_OBJECTS_OR_PEN,     /* objects as above, or a painting tool in use */
+  CREDAL_NEEDS_CLICKED_PIXELS,     /* all selected objects are clicked pixels */
   CREDAL_NEEDS_UNANSWERED,         /* objects selected, other than a pair with an answer */
   CREDAL_NEEDS_ANSWER,             /* an answer on the selected pair */
   CREDAL_NEEDS_LINK,               /* such an answer other than "don't know" */
@@ -91,7 +92,7 @@ CredalWindowHandler credal_window_must_link, credal_window_cannot_link, credal_w
 CredalWindowHandler credal_window_second_look, credal_window_insist_pair;
 /* window-statements.c */
 CredalWindowHandler credal_window_label, credal_window_not_label, credal_window_step_degree,
-  credal_window_label_rest, credal_window_group_rest, credal_window_group,
+  credal_window_label_rest, credal_window_group_rest, credal_window_group, credal_window_select_equal,
   credal_window_name_cluster;
 /* window-history.c */
 CredalWindowHandler credal_window_undo, credal_window_redo, credal_window_last_step, credal_window_bring_back;

@@ -48,6 +48,7 @@ find_statements (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_GROUP] = count > 2;
   met[CREDAL_NEEDS_OBJECTS] = objects;
   met[CREDAL_NEEDS_OBJECTS_OR_PEN] = objects || credal_window_paints (self);
+  met[CREDAL_NEEDS_CLICKED_PIXELS] = credal_selection_is_placed (credal_window_selection (self));
   met[CREDAL_NEEDS_UNANSWERED] = count > 0 && !answer;
   met[CREDAL_NEEDS_ANSWER] = answer != NULL;
   met[CREDAL_NEEDS_LINK] = link;

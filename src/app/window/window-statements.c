@@ -193,6 +193,12 @@ credal_window_not_label (CredalWindow *self, GVariant *parameter)
 }
 
 void
+credal_window_select_equal (CredalWindow *self, GVariant *parameter)
+{
+  credal_selection_widen (credal_window_selection (self));
+}
+
+void
 credal_window_step_degree (CredalWindow *self, GVariant *by)
 {
   credal_selection_bar_step_degree (self->selection_bar, g_variant_get_int32 (by));

@@ -171,10 +171,9 @@ pick (CredalImageView *view, const double at[2], GdkModifierType state)
     credal_selection_clear (view->sheet.selection);
   else if (credal_selection_n (view->sheet.selection) != credal_regions_n (credal_image_view_regions (view)))
     return;
-  else if (state & GDK_CONTROL_MASK)
-    credal_selection_toggle (view->sheet.selection, (guint32) object);
   else
-    credal_selection_pick (view->sheet.selection, (guint32) object);
+    credal_selection_pick_at (view->sheet.selection, (guint32) object, (guint32) pixel_under_pointer (view, at),
+                              (state & GDK_CONTROL_MASK) != 0);
 }
 
 /* Sets the first or next corner of a shape, or closes it. */

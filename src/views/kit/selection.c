@@ -8,6 +8,7 @@ struct _CredalSelection {
   gsize n;
   guint8 *marks;   /* (n) */
   GArray *objects; /* guint32, in the order they were picked */
+  GHashTable *places; /* object → the pixel that was clicked */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -23,6 +24,7 @@ credal_selection_finalize (GObject *object)
 
   g_free (selection->marks);
   g_array_unref (selection->objects);
+  g_hash_table_unref (selection->places);
   G_OBJECT_CLASS (credal_selection_parent_class)->finalize (object);
 }
 
@@ -38,6 +40,7 @@ static void
 credal_selection_init (CredalSelection *selection)
 {
   selection->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  selection->places = g_hash_table_new (NULL, NULL);
 }
 
 CredalSelection *
@@ -58,6 +61,7 @@ forget_all (CredalSelection *selection)
   if (selection->n > 0)
     memset (selection->marks, 0, selection->n);
   g_array_set_size (selection->objects, 0);
+  g_hash_table_remove_all (selection->places);
 }
 
 static gboolean
@@ -79,6 +83,7 @@ unmark_object (CredalSelection *selection, guint32 object)
     at++;
   g_array_remove_index (selection->objects, at);
   selection->marks[object] = 0;
+  g_hash_table_remove (selection->places, GUINT_TO_POINTER (object));
 }
 
 void
@@ -90,6 +95,7 @@ credal_selection_reset (CredalSelection *selection, gsize n)
   selection->marks = n > 0 ? g_try_new0 (guint8, n) : NULL;
   selection->n = selection->marks != NULL ? n : 0;
   g_array_set_size (selection->objects, 0);
+  g_hash_table_remove_all (selection->places);
   emit_changed (selection);
 }
 
@@ -140,29 +146,76 @@ credal_selection_pair (CredalSelection *selection, guint32 *i, guint32 *j)
   return TRUE;
 }
 
-void
-credal_selection_pick (CredalSelection *selection, guint32 object)
+static void
+pick_object (CredalSelection *selection, guint32 object)
 {
-  g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
-
   gboolean alone = selection->objects->len == 1 && selection->marks[object];
 
   if (selection->objects->len != 1 || alone)
     forget_all (selection);
   if (!alone)
     mark_object (selection, object);
+}
+
+void
+credal_selection_pick (CredalSelection *selection, guint32 object)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
+  pick_object (selection, object);
   emit_changed (selection);
+}
+
+static void
+toggle_object (CredalSelection *selection, guint32 object)
+{
+  if (selection->marks[object])
+    unmark_object (selection, object);
+  else
+    mark_object (selection, object);
 }
 
 void
 credal_selection_toggle (CredalSelection *selection, guint32 object)
 {
   g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
+  toggle_object (selection, object);
+  emit_changed (selection);
+}
 
+void
+credal_selection_pick_at (CredalSelection *selection, guint32 object, guint32 place, gboolean toggle)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
+  (toggle ? toggle_object : pick_object) (selection, object);
   if (selection->marks[object])
-    unmark_object (selection, object);
-  else
-    mark_object (selection, object);
+    g_hash_table_insert (selection->places, GUINT_TO_POINTER (object), GUINT_TO_POINTER (place));
+  emit_changed (selection);
+}
+
+gboolean
+credal_selection_place (CredalSelection *selection, guint32 object, guint32 *place)
+{
+  gpointer found;
+
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), FALSE);
+  if (!g_hash_table_lookup_extended (selection->places, GUINT_TO_POINTER (object), NULL, &found))
+    return FALSE;
+  *place = GPOINTER_TO_UINT (found);
+  return TRUE;
+}
+
+gboolean
+credal_selection_is_placed (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), FALSE);
+  return selection->objects->len > 0 && g_hash_table_size (selection->places) == selection->objects->len;
+}
+
+void
+credal_selection_widen (CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection));
+  g_hash_table_remove_all (selection->places);
   emit_changed (selection);
 }
 

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/panels/selection-bar.h"
+#include "session/session-picture.h"
 #include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
@@ -9,22 +10,67 @@
 #include "views/parts/gesture.h"
 #include "views/parts/selection-menu.h"
 #include "views/words/sentences.h"
+#include "views/words/words.h"
+
+#define MOST_VALUES 3            /* of a clicked pixel */
 
 struct _CredalSelectionBar {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *text, *relate, *answered, *group, *label, *degree, *degree_button, *percent;
+  GtkWidget *text, *equal, *relate, *answered, *group, *label, *degree, *degree_button, *percent;
   GMenu *clusters;
 };
 
 G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_BOX)
 
+/* Returns the values of an object: "grey 249". */
 static char *
-describe_pair (CredalSession *session, guint32 i, guint32 j)
+describe_values (CredalDataset *data, guint32 object)
 {
-  g_autofree char *first = credal_sentence_name (session, i);
-  g_autofree char *second = credal_sentence_name (session, j);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (gsize q = 0; q < MIN (credal_dataset_p (data), MOST_VALUES); q++)
+    {
+      g_autofree char *value = credal_words_feature (data, object, q);
+      g_string_append_printf (text, "%s%s %s", q ? ", " : "", credal_dataset_column_name (data, q), value);
+    }
+  return g_strdup (text->str);
+}
+
+/* Returns the place and the values of a clicked pixel, and how many others are equal to it; NULL: no pixel was
+ * clicked. */
+static char *
+describe_pixel (CredalSelectionBar *self, guint32 object)
+{
+  const CredalRegions *regions = credal_session_regions (self->session);
+  CredalDataset *data = credal_session_raw (self->session);
+  guint32 pixel;
+
+  if (!regions || credal_session_has_superpixels (self->session)
+      || !credal_selection_place (self->selection, object, &pixel))
+    return NULL;
+  guint columns = credal_raster_width (credal_regions_raster (regions));
+  gulong equal = (gulong) (credal_weight (credal_dataset_weights (data), object) + 0.5) - 1;
+  g_autofree char *values = describe_values (data, object);
+  g_autofree char *name = g_strdup_printf (_("Pixel %u, %u: %s"), pixel % columns, pixel / columns, values);
+  return equal == 0 ? g_steal_pointer (&name)
+                    : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, like %lu other", "%s, like %lu others", equal),
+                                       name, equal);
+}
+
+static char *
+describe_object (CredalSelectionBar *self, guint32 object)
+{
+  char *pixel = describe_pixel (self, object);
+
+  return pixel ? pixel : credal_sentence_name (self->session, object);
+}
+
+static char *
+describe_pair (CredalSelectionBar *self, guint32 i, guint32 j)
+{
+  g_autofree char *first = describe_object (self, i), *second = describe_object (self, j);
 
   return g_strdup_printf (_("%s and %s"), first, second);
 }
@@ -36,9 +82,9 @@ describe_selection (CredalSelectionBar *self)
   guint32 i, j;
 
   if (credal_selection_pair (self->selection, &i, &j))
-    return describe_pair (self->session, i, j);
+    return describe_pair (self, i, j);
   if (count == 1)
-    return credal_sentence_name (self->session, credal_selection_objects (self->selection)[0]);
+    return describe_object (self, credal_selection_objects (self->selection)[0]);
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu object", "%lu objects", count), (gulong) count);
 }
 
@@ -52,6 +98,7 @@ show_selection (CredalSelectionBar *self)
 
   credal_label_set (self->text, text);
   gtk_widget_set_tooltip_text (self->text, text);
+  gtk_widget_set_visible (self->equal, credal_selection_is_placed (self->selection) && !pair);
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
   gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
@@ -139,7 +186,8 @@ credal_selection_bar_class_init (CredalSelectionBarClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
-  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, relate, answered, group, label, degree, degree_button, percent);
+  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, equal, relate, answered, group, label, degree, degree_button,
+                        percent);
   CREDAL_BIND_CALLBACKS (degree_text, show_degree);
 }
 

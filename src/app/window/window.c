@@ -6,6 +6,8 @@
 #include "views/commands/digit-keys.h"
 #include "views/commands/shortcuts.h"
 #include "views/kit/halves.h"
+#include "views/panels/side-column.h"
+#include "views/commands/stays-pressed.h"
 #include "views/kit/titled.h"
 #include "views/parts/gesture.h"
 
@@ -287,7 +289,7 @@ ensure_types (void)
     credal_map_pane_get_type, credal_masses_chart_get_type, credal_lesson_bar_get_type,
     credal_notice_bar_get_type, credal_parameters_panel_get_type, credal_question_panel_get_type,
     credal_second_look_get_type, credal_selection_bar_get_type, credal_status_bar_get_type,
-    credal_titled_get_type,
+    credal_side_column_get_type, credal_titled_get_type,
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (types); k++)
@@ -365,6 +367,7 @@ credal_window_init (CredalWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   stand_alone (GTK_WINDOW (self));
+  credal_stays_pressed (GTK_WIDGET (self));
   self->notices = self->gallery_notices;
   self->held = self->uncovering = CREDAL_NO_KEY;
   g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);

@@ -58,6 +58,7 @@ typedef struct {
   guint8 greys[256];               /* of bytes */
   CredalImagePalette palette;
   const guint32 *focal, *map;      /* or NULL */
+  gsize n;                         /* number of objects of the partition */
   const guint8 *outside;           /* or NULL */
   gboolean pale;                   /* TRUE: the less sure an object is, the weaker is its tint */
   guint columns, rows;             /* of the picture */
@@ -99,6 +100,17 @@ static inline guint32
 object_at_pixel (const Painter *painter, gsize pixel)
 {
   return painter->map ? painter->map[pixel] : (guint32) pixel;
+}
+
+/* Returns the object of a pixel in the partition, which may be older than strokes that split objects. */
+static inline guint32
+partition_object (const Painter *painter, gsize pixel)
+{
+  guint32 object = object_at_pixel (painter, pixel);
+
+  if (object < painter->n)
+    return object;
+  return MIN (credal_pixels_object (credal_regions_pixels (painter->scene->regions), pixel), (guint32) painter->n - 1);
 }
 
 /* Returns the set's tint at a device pixel. */
@@ -189,7 +201,7 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
   CredalShade shade = base_shade (painter, pixel);
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
-      CredalTint tint = object_tint (painter, object_at_pixel (painter, pixel), x, y);
+      CredalTint tint = object_tint (painter, partition_object (painter, pixel), x, y);
       shade = credal_shade_tint (shade, &tint);
     }
   if ((selected && !selected[object_at_pixel (painter, pixel)]) || is_faded (painter, pixel))
@@ -266,7 +278,7 @@ find_pixel_kinds (const Painter *painter, gint begin, gint rows, const Kinds *ki
           kinds->said[y * kinds->width + x] = pixel < 0 ? OUTSIDE : said_at (painter, (gsize) pixel);
         if (kinds->set)
           kinds->set[y * kinds->width + x] = pixel < 0 ? OUTSIDE
-                                                       : painter->focal[object_at_pixel (painter, (gsize) pixel)];
+                                                       : painter->focal[partition_object (painter, (gsize) pixel)];
         if (kinds->outlined)
           kinds->outlined[y * kinds->width + x] = pixel < 0 ? OUTSIDE : outlined_at (painter, (gsize) pixel);
       }
@@ -427,6 +439,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   if (scene->regions && scene->partition)
     {
       painter->focal = credal_partition_focal (scene->partition);
+      painter->n = credal_partition_n (scene->partition);
       painter->pale = credal_partition_tells_right (scene->partition) && painter->look->cluster < 0;
       painter->palette = credal_image_palette_new (credal_partition_frame (scene->partition), painter->look,
                                                    painter->style);

@@ -33,7 +33,8 @@ extern const CredalImageLook credal_image_look;    /* the defaults */
 typedef struct {
   const CredalRaster *raster;
   const CredalRegions *regions;    /* (nullable): NULL: no overlay */
-  CredalPartition *partition;      /* (nullable): of the regions' objects */
+  CredalPartition *partition;      /* (nullable): of the regions' objects, or of fewer: pixels split off since have the
+                                    * set of the object that they were in */
   const guint8 *selected;          /* (nullable) (objects): objects with 0 are dimmed; NULL: none is */
   const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each with its own outline */
   guint n_outlined;

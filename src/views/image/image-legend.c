@@ -1,5 +1,6 @@
 /* Lays out and draws the legend of a segmented picture. */
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "views/image/image-legend.h"
 #include "draw/image/image-overlay.h"
 #include "draw/image/image-palette.h"
@@ -17,10 +18,7 @@
 #define SWATCH 14
 #define LEFT 8
 #define GAP 12
-#define LINE 24
-#define MOST_LINES 2
 #define STRIPE 7                 /* distance between the stripes of a hatch */
-#define MEASURED 64              /* number of sets measured before the maximum number of lines is used */
 
 struct _CredalImageLegend {
   GtkDrawingArea parent;
@@ -165,7 +163,7 @@ typedef struct {
   gint part;                     /* for a single cluster: CredalPart; −1: all are shown */
   gboolean pale;                 /* TRUE: explains pale colours */
   gboolean outside;              /* TRUE: explains pixels outside */
-  char *text;                    /* NULL: dots, because the text is too long */
+  char *text;
   double left, right;
   guint line;
 } Entry;
@@ -176,181 +174,142 @@ clear_entry (gpointer entry)
   g_free (((Entry *) entry)->text);
 }
 
-static CredalFlow
-begin_lines (int width)
+static GArray *
+entries_new (void)
 {
-  return credal_flow (LEFT, width - GAP, GAP);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+
+  g_array_set_clear_func (entries, clear_entry);
+  return entries;
 }
 
-static double
-text_room (cairo_t *cr, const char *text)
+/* Adds an entry without its place. @text: (transfer full). */
+static void
+add_entry (GArray *entries, Entry entry, char *text)
 {
-  return SWATCH * 1.4 + 4 + credal_text_width (cr, text);
-}
-
-/* Counts by the frame, not by the sets that pixels are in, so that a stroke does not change the height of the legend
- * and move the picture. */
-static guint
-count_lines (CredalImageLegend *self, int width)
-{
-  CredalPartition *partition = get_partition (self);
-  CredalFrame *frame = partition ? credal_partition_frame (partition) : NULL;
-  CredalFlow flow = begin_lines (width);
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
-  cairo_t *cr = credal_text_scratch ();
-
-  credal_text_font (cr, &style, 1, FALSE);
-  for (guint j = 0; frame && j < MIN (credal_frame_f (frame), MEASURED); j++)
-    {
-      g_autofree char *text = entry_text (&style, partition, j, .999);
-      credal_flow_place (&flow, text_room (cr, text));
-    }
-  if (outside_share (self) > 0)
-    {
-      g_autofree char *text = outside_text (.999);
-      credal_flow_place (&flow, text_room (cr, text));
-    }
-  cairo_destroy (cr);
-  return MIN (flow.line + 1, MOST_LINES);
-}
-
-/* Adds an entry; or adds dots and returns FALSE if it does not fit into @lines. @text: (transfer full). */
-static gboolean
-add_legend_entry (GArray *entries, CredalFlow *flow, cairo_t *cr, Entry entry, char *text, guint lines)
-{
-  double last = flow->end;
-
-  entry.left = credal_flow_place (flow, text_room (cr, text));
-  gboolean fits = flow->line < lines && flow->end <= flow->right;
-  if (!fits && flow->line == lines)
-    entry.left = last + GAP;
-  entry.right = flow->end;
-  entry.line = MIN (flow->line, lines - 1);
-  entry.text = fits ? text : NULL;
-  if (!fits)
-    g_free (text);
+  entry.text = text;
   g_array_append_val (entries, entry);
-  return fits;
 }
 
-static gboolean
-fill_parts (GArray *entries, CredalPartition *partition, guint cluster, cairo_t *cr, const CredalStyle *words,
-            int width, guint lines)
+/* @words: (nullable): uses the short words of drawings. */
+static void
+add_parts (GArray *entries, CredalPartition *partition, guint cluster, const CredalStyle *words)
 {
-  CredalFlow flow = begin_lines (width);
-
-  g_array_set_size (entries, 0);
   for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
-    {
-      Entry entry = { .set = parts[k] == CREDAL_PART_LOWER ? (CredalSet) 1 << cluster : 0, .part = (gint) parts[k] };
-      char *text = words ? short_part_text (words, partition, parts[k], cluster)
-                         : part_text (partition, parts[k], cluster);
-      if (!add_legend_entry (entries, &flow, cr, entry, text, lines))
-        return FALSE;
-    }
-  return TRUE;
+    add_entry (entries, (Entry) { .set = parts[k] == CREDAL_PART_LOWER ? (CredalSet) 1 << cluster : 0,
+                                  .part = (gint) parts[k] },
+               words ? short_part_text (words, partition, parts[k], cluster) : part_text (partition, parts[k], cluster));
 }
 
-/* Adds all entries that fit into @lines; FALSE: some do not. */
-static gboolean
-fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const CredalStyle *words, int width, guint lines)
+/* The empty set comes last: it has the fewest pixels. */
+static void
+add_sets (GArray *entries, CredalPartition *partition, const CredalStyle *words)
 {
   CredalFrame *frame = credal_partition_frame (partition);
   const double *shares = credal_partition_shares (partition);
-  CredalFlow flow = begin_lines (width);
 
-  g_array_set_size (entries, 0);
   for (guint k = 1; k <= credal_frame_f (frame); k++)
     {
-      guint j = k % credal_frame_f (frame);      /* the empty set last: it has the fewest pixels */
-      if (!(shares[j] > 0))
-        continue;
-      Entry entry = { .set = credal_frame_sets (frame)[j], .part = -1 };
-      if (!add_legend_entry (entries, &flow, cr, entry, entry_text (words, partition, j, shares[j]), lines))
-        return FALSE;
+      guint j = k % credal_frame_f (frame);
+      if (shares[j] > 0)
+        add_entry (entries, (Entry) { .set = credal_frame_sets (frame)[j], .part = -1 },
+                   entry_text (words, partition, j, shares[j]));
     }
-  if (!credal_partition_tells_right (partition))
-    return TRUE;
-  Entry pale = { .part = -1, .pale = TRUE };
-  return add_legend_entry (entries, &flow, cr, pale, g_strdup (_(credal_wording_english ()[CREDAL_WORD_PALE])), lines);
+  if (credal_partition_tells_right (partition))
+    add_entry (entries, (Entry) { .part = -1, .pale = TRUE },
+               g_strdup (_(credal_wording_english ()[CREDAL_WORD_PALE])));
 }
 
-/* Adds the entry of pixels outside, if the picture has any. */
-static void
-add_outside (CredalImageLegend *self, GArray *entries, cairo_t *cr, int width, guint lines)
-{
-  const Entry *last = entries->len > 0 ? &g_array_index (entries, Entry, entries->len - 1) : NULL;
-  CredalFlow flow = begin_lines (width);
-  Entry entry = { .part = -1, .outside = TRUE };
-
-  if (!(outside_share (self) > 0) || (last && !last->text))
-    return;
-  if (last)
-    {
-      flow.line = last->line;
-      flow.end = last->right;
-      flow.fresh = FALSE;
-    }
-  add_legend_entry (entries, &flow, cr, entry, outside_text (outside_share (self)), lines);
-}
-
-/* Uses full words if they fit, else short ones; (transfer full). */
+/* Lists the entries without their places: (transfer full) (element-type Entry). */
 static GArray *
-lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
+list_entries (CredalImageLegend *self, const CredalStyle *words)
 {
   CredalPartition *partition = get_partition (self);
-  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  int width = gtk_widget_get_allocated_width (GTK_WIDGET (self));
-  guint lines = MAX (gtk_widget_get_allocated_height (GTK_WIDGET (self)) / LINE, 1);
-
-  g_array_set_clear_func (entries, clear_entry);
-  if (!partition)
-    return entries;
-  credal_text_font (cr, style, 1, FALSE);
+  GArray *entries = entries_new ();
   gint cluster = shown_cluster (self);
-  if (cluster >= 0)
+
+  if (partition && cluster >= 0)
+    add_parts (entries, partition, (guint) cluster, words);
+  else if (partition)
+    add_sets (entries, partition, words);
+  if (partition && outside_share (self) > 0)
+    add_entry (entries, (Entry) { .part = -1, .outside = TRUE }, outside_text (outside_share (self)));
+  return entries;
+}
+
+/* Places the entries in lines of @width. Returns the number of lines. */
+static guint
+place_entries (GArray *entries, cairo_t *cr, int width)
+{
+  CredalFlow flow = credal_flow (LEFT, width - GAP, GAP);
+
+  for (guint k = 0; k < entries->len; k++)
     {
-      if (!fill_parts (entries, partition, (guint) cluster, cr, NULL, width, lines))
-        fill_parts (entries, partition, (guint) cluster, cr, style, width, lines);
+      Entry *entry = &g_array_index (entries, Entry, k);
+      entry->left = credal_flow_place (&flow, SWATCH * 1.4 + 4 + credal_text_width (cr, entry->text));
+      entry->right = flow.end;
+      entry->line = flow.line;
     }
-  else if (!fill_lines (entries, partition, cr, NULL, width, lines))
-    fill_lines (entries, partition, cr, style, width, lines);
-  add_outside (self, entries, cr, width, lines);
+  return flow.line + 1;
+}
+
+/* Uses full words if they fit into the lines of the strip, else short ones; (transfer full). */
+static GArray *
+lay_out (CredalImageLegend *self, int width, guint *lines)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+  cairo_t *cr = credal_text_scratch ();
+  GArray *entries = list_entries (self, NULL);
+
+  credal_text_font (cr, &style, 1, FALSE);
+  *lines = place_entries (entries, cr, width);
+  if (*lines > CREDAL_IMAGE_LEGEND_LINES)
+    {
+      g_array_unref (entries);
+      entries = list_entries (self, &style);
+      *lines = place_entries (entries, cr, width);
+    }
+  cairo_destroy (cr);
   return entries;
 }
 
 static GArray *
 measure_legend (CredalImageLegend *self)
 {
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
-  cairo_t *cr = credal_text_scratch ();
-  GArray *entries = lay_out (self, cr, &style);
+  guint lines;
 
-  cairo_destroy (cr);
-  return entries;
+  return lay_out (self, gtk_widget_get_allocated_width (GTK_WIDGET (self)), &lines);
+}
+
+/* Returns the width of the widest entry, in the words that it has in a narrow strip. */
+static double
+widest_entry (CredalImageLegend *self)
+{
+  guint lines;
+  g_autoptr(GArray) entries = lay_out (self, 0, &lines);
+  double widest = 0;
+
+  for (guint k = 0; k < entries->len; k++)
+    widest = MAX (widest, g_array_index (entries, Entry, k).right + GAP);
+  return widest;
 }
 
 guint
 credal_image_legend_shown (CredalImageLegend *self, guint *all)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_LEGEND (self), 0);
-  CredalPartition *partition = get_partition (self);
-  const double *shares = partition ? credal_partition_shares (partition) : NULL;
+  int width = gtk_widget_get_allocated_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_allocated_height (GTK_WIDGET (self));
   g_autoptr(GArray) entries = measure_legend (self);
   guint shown = 0;
-  for (guint e = 0; e < entries->len; e++)
-    shown += g_array_index (entries, Entry, e).text != NULL;
-  *all = outside_share (self) > 0;
-  if (shown_cluster (self) >= 0)
+
+  for (guint k = 0; k < entries->len; k++)
     {
-      *all += G_N_ELEMENTS (parts);
-      return shown;
+      const Entry *entry = &g_array_index (entries, Entry, k);
+      shown += entry->right <= width && (int) (entry->line + 1) * CREDAL_IMAGE_LEGEND_LINE <= height;
     }
-  for (guint j = 0; partition && j < credal_frame_f (credal_partition_frame (partition)); j++)
-    *all += shares[j] > 0;
-  *all += partition && credal_partition_tells_right (partition);
+  *all = entries->len;
   return shown;
 }
 
@@ -391,27 +350,30 @@ draw_checks (cairo_t *cr, const CredalStyle *style, double left, double top)
 }
 
 static void
+draw_pale (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, double top)
+{
+  credal_mark_bar (cr, style, 1, c, entry->left, top, SWATCH * 1.4, SWATCH);
+  cairo_rectangle (cr, entry->left, top, SWATCH * 1.4, SWATCH);
+  credal_style_set_source (cr, credal_style_background (style), credal_pale_share (2));
+  cairo_fill (cr);
+}
+
+static void
 draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, gint cluster)
 {
-  double middle = (entry->line + .5) * LINE;
+  double middle = (entry->line + .5) * CREDAL_IMAGE_LEGEND_LINE, top = middle - SWATCH / 2.;
 
   credal_text_font (cr, style, 1, FALSE);
   credal_style_set_source (cr, credal_style_foreground (style), 1);
-  credal_text_show (cr, entry->text ? entry->text : "…", entry->left + (entry->text ? SWATCH * 1.4 + 4 : 0), middle,
-                    CREDAL_TEXT_LEFT);
-  if (entry->text && entry->part == (gint) CREDAL_PART_UPPER)
-    draw_hatch (cr, style, (guint) cluster, entry->left, middle - SWATCH / 2.);
-  else if (entry->text && entry->outside)
-    draw_checks (cr, style, entry->left, middle - SWATCH / 2.);
-  else if (entry->text)
-    credal_mark_bar (cr, style, entry->pale ? 1 : entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4,
-                     SWATCH);
-  if (entry->text && entry->pale)
-    {
-      cairo_rectangle (cr, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
-      credal_style_set_source (cr, credal_style_background (style), credal_pale_share (2));
-      cairo_fill (cr);
-    }
+  credal_text_show (cr, entry->text, entry->left + SWATCH * 1.4 + 4, middle, CREDAL_TEXT_LEFT);
+  if (entry->part == (gint) CREDAL_PART_UPPER)
+    draw_hatch (cr, style, (guint) cluster, entry->left, top);
+  else if (entry->outside)
+    draw_checks (cr, style, entry->left, top);
+  else if (entry->pale)
+    draw_pale (cr, style, entry, c, top);
+  else
+    credal_mark_bar (cr, style, entry->set, c, entry->left, top, SWATCH * 1.4, SWATCH);
 }
 
 static gboolean
@@ -420,7 +382,7 @@ credal_image_legend_draw (GtkWidget *widget, cairo_t *cr)
   CredalImageLegend *self = CREDAL_IMAGE_LEGEND (widget);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
-  g_autoptr(GArray) entries = lay_out (self, cr, &style);
+  g_autoptr(GArray) entries = measure_legend (self);
 
   for (guint k = 0; k < entries->len; k++)
     draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)),
@@ -435,15 +397,24 @@ credal_image_legend_get_request_mode (GtkWidget *widget)
 }
 
 static void
-credal_image_legend_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+credal_image_legend_get_preferred_width (GtkWidget *widget, int *least, int *natural)
 {
-  *least = *natural = LINE;
+  *least = *natural = (int) ceil (widest_entry (CREDAL_IMAGE_LEGEND (widget)));
 }
 
 static void
 credal_image_legend_get_preferred_height_for_width (GtkWidget *widget, int width, int *least, int *natural)
 {
-  *least = *natural = LINE * (int) count_lines (CREDAL_IMAGE_LEGEND (widget), width);
+  guint lines;
+  g_autoptr(GArray) entries = lay_out (CREDAL_IMAGE_LEGEND (widget), width, &lines);
+
+  *least = *natural = CREDAL_IMAGE_LEGEND_LINE * (int) lines;
+}
+
+static void
+credal_image_legend_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+{
+  *least = *natural = CREDAL_IMAGE_LEGEND_LINE;
 }
 
 /* ---- names of clusters ---- */
@@ -456,9 +427,10 @@ find_legend_place (GtkWidget *legend, guint k, GdkRectangle *area)
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
-      if (!entry->text || entry->set != (CredalSet) 1 << k)
+      if (entry->set != (CredalSet) 1 << k)
         continue;
-      *area = (GdkRectangle) { (int) entry->left, (int) entry->line * LINE, (int) (entry->right - entry->left), LINE };
+      *area = (GdkRectangle) { (int) entry->left, (int) entry->line * CREDAL_IMAGE_LEGEND_LINE,
+                               (int) (entry->right - entry->left), CREDAL_IMAGE_LEGEND_LINE };
       return TRUE;
     }
   return FALSE;
@@ -481,7 +453,7 @@ cluster_at (CredalImageLegend *self, double px, double py)
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
-      if (entry->text && px >= entry->left && px < entry->right && (guint) MAX (py, 0) / LINE == entry->line
+      if (px >= entry->left && px < entry->right && (guint) MAX (py, 0) / CREDAL_IMAGE_LEGEND_LINE == entry->line
           && __builtin_popcount (entry->set) == 1)
         return g_bit_nth_lsf (entry->set, -1);
     }
@@ -567,6 +539,7 @@ credal_image_legend_class_init (CredalImageLegendClass *class)
   widget_class->draw = credal_image_legend_draw;
   widget_class->button_press_event = credal_image_legend_button_press;
   widget_class->get_request_mode = credal_image_legend_get_request_mode;
+  widget_class->get_preferred_width = credal_image_legend_get_preferred_width;
   widget_class->get_preferred_height = credal_image_legend_get_preferred_height;
   widget_class->get_preferred_height_for_width = credal_image_legend_get_preferred_height_for_width;
 }

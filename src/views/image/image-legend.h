@@ -2,8 +2,10 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* The legend of a segmented picture, in one or two lines: the focal sets that pixels have, and their shares. A double
- * click on a cluster's entry asks for its name; the entry also has a menu. Whatever does not fit is in the tooltip. */
+/* The legend of a segmented picture: the focal sets that pixels have, and their shares, in as many lines as they need.
+ * No entry is cut. A double click on a cluster's entry asks for its name; the entry also has a menu. */
+#define CREDAL_IMAGE_LEGEND_LINE 21      /* height of a line, user units */
+#define CREDAL_IMAGE_LEGEND_LINES 2      /* in sight without scrolling; longer legends have shorter words */
 #define CREDAL_TYPE_IMAGE_LEGEND (credal_image_legend_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLegend, credal_image_legend, CREDAL, IMAGE_LEGEND, GtkDrawingArea)
 
@@ -18,5 +20,6 @@ void  credal_image_legend_follow      (CredalImageLegend *legend);
 void  credal_image_legend_set_cluster (CredalImageLegend *legend, gint cluster);
 /** credal_image_legend_name_cluster: Asks for the name of cluster @k (from 0), next to its entry. */
 void  credal_image_legend_name_cluster (CredalImageLegend *legend, guint k);
-/** credal_image_legend_shown: Returns the number of entries that fit. @all: (out): the number of all entries. */
+/** credal_image_legend_shown: Returns the number of entries that lie within the widget. @all: (out): the number of all
+ *  entries. */
 guint credal_image_legend_shown       (CredalImageLegend *legend, guint *all);

@@ -5,6 +5,7 @@
 #include "views/image/image-pane.h"
 #include "draw/image/ink.h"
 #include "session/log/look.h"
+#include "session/session-file.h"
 #include "session/session-picture.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -21,14 +22,16 @@
 #include "views/parts/gesture.h"
 
 #define LEAST_REGIONS 2          /* offered before anything is painted: enough to keep two things apart */
+#define LEGEND_HEIGHT (CREDAL_IMAGE_LEGEND_LINES * CREDAL_IMAGE_LEGEND_LINE)
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
 
 struct _CredalImagePane {
   GtkBox parent;
-  GtkWidget *views, *view, *palette, *regions, *labels, *cluster_pens, *legend, *hint, *radius, *opacity,
+  GtkWidget *views, *view, *regions, *labels, *cluster_pens, *legend, *legend_strip, *hint, *radius, *opacity,
     *levels, *clusters;
   CredalSession *session;        /* of a picture; NULL: none */
   guint n_regions, n_labels;     /* with a button */
+  char *pen_of;                  /* data of the session that the pen is for; NULL: none yet */
   guint wanted;                  /* number of regions that the user asked for */
   gboolean unrelated[MAX_REGIONS];
   GStrv names;                   /* names of the clusters with a button */
@@ -220,6 +223,7 @@ update_hint (CredalImagePane *self)
                                         : g_strdup ("");
 
   credal_label_set (self->hint, text);
+  gtk_widget_set_tooltip_text (self->hint, text);
   credal_image_legend_follow (CREDAL_IMAGE_LEGEND (self->legend));
 }
 
@@ -395,6 +399,16 @@ leave_session (CredalImagePane *self)
   credal_clear_listened (&self->session, self);
 }
 
+static void
+forget_groups (CredalImagePane *self, const char *name)
+{
+  self->wanted = 0;
+  memset (self->unrelated, 0, sizeof self->unrelated);
+  g_free (self->pen_of);
+  self->pen_of = g_strdup (name);
+}
+
+/* The pen stays for another slice, or other features, of the same picture. */
 void
 credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, CredalSelection *selection)
 {
@@ -405,16 +419,17 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
                                    session && credal_session_regions (session) ? session : NULL);
   credal_image_levels_set_session (CREDAL_IMAGE_LEVELS (self->levels),
                                    session && credal_session_regions (session) ? session : NULL);
-  self->wanted = 0;
-  memset (self->unrelated, 0, sizeof self->unrelated);
   if (session && credal_session_regions (session))
     {
+      gboolean same = g_strcmp0 (self->pen_of, credal_session_data_path (session)) == 0;
+      if (!same)
+        forget_groups (self, credal_session_data_path (session));
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (update_pane), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (update_pane), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_work), self);
       update_pane (self);
-      use_ink (self, CREDAL_STROKE_REGION, 0);
+      use_ink (self, same ? get_pen (self).mark : CREDAL_STROKE_REGION, same ? get_pen (self).number : 0);
     }
 }
 
@@ -438,6 +453,7 @@ credal_image_pane_dispose (GObject *object)
   CredalImagePane *self = CREDAL_IMAGE_PANE (object);
 
   leave_session (self);
+  g_clear_pointer (&self->pen_of, g_free);
   g_clear_pointer (&self->names, g_strfreev);
   g_clear_pointer (&self->within, g_strfreev);
   G_OBJECT_CLASS (credal_image_pane_parent_class)->dispose (object);
@@ -456,8 +472,8 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   g_type_ensure (CREDAL_TYPE_HALVES);
   g_type_ensure (CREDAL_TYPE_TITLED);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
-  CREDAL_BIND_CHILDREN (CredalImagePane, views, view, palette, regions, labels, cluster_pens, legend, hint, radius,
-                        opacity, levels, clusters);
+  CREDAL_BIND_CHILDREN (CredalImagePane, views, view, regions, labels, cluster_pens, legend, legend_strip, hint,
+                        radius, opacity, levels, clusters);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -465,23 +481,13 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* Shows a permanent scrollbar if some buttons are out of sight. */
-static void
-palette_changed (CredalImagePane *self, GtkAdjustment *adjustment)
-{
-  gboolean fits = gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
-
-  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (self->palette), fits);
-}
-
 static void
 credal_image_pane_init (CredalImagePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->radius), CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
+  g_object_set (self->legend_strip, "min-content-height", LEGEND_HEIGHT, "max-content-height", LEGEND_HEIGHT, NULL);
   follow_pen (self);
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
-                           G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (emit_stroke), self);
   g_signal_connect_swapped (self->view, "refused", G_CALLBACK (emit_refused), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);

@@ -8,14 +8,22 @@
 #include "views/image/image-view-private.h"
 #include "views/kit/surface.h"
 
+#define LEAST_FRAME 9.0      /* user units: side of the frame around a clicked pixel */
 #define GRID_ZOOM 12.0       /* above this zoom pixels have visible borders */
 
 /* ---- the picture's surface ---- */
 
+/* Clicked pixels are marked one by one; superpixels and other selections as a whole. */
+static gboolean
+marks_pixels (CredalImageView *view)
+{
+  return credal_selection_is_placed (view->sheet.selection) && !credal_session_has_superpixels (view->sheet.session);
+}
+
 static const guint8 *
 selected_objects (CredalImageView *view, const CredalRegions *regions)
 {
-  if (!view->sheet.selection || credal_selection_count (view->sheet.selection) == 0
+  if (!view->sheet.selection || marks_pixels (view) || credal_selection_count (view->sheet.selection) == 0
       || credal_selection_n (view->sheet.selection) != credal_regions_n (regions))
     return NULL;
   return credal_selection_marks (view->sheet.selection);
@@ -53,6 +61,19 @@ differing_objects (CredalImageView *view, const CredalRegions *regions)
   return view->n_differing == credal_regions_n (regions) ? view->differing : NULL;
 }
 
+/* Returns the partition to draw: while none fits, the last one. */
+static CredalPartition *
+drawn_partition (CredalImageView *view)
+{
+  CredalPartition *partition = credal_image_view_partition (view);
+
+  if (!partition || partition == view->kept)
+    return partition ? partition : view->kept;
+  g_clear_pointer (&view->kept, credal_partition_unref);
+  view->kept = credal_partition_ref (partition);
+  return partition;
+}
+
 static CredalImageScene
 make_scene (CredalImageView *view)
 {
@@ -61,7 +82,7 @@ make_scene (CredalImageView *view)
   if (view->uncovered)
     return (CredalImageScene) { .raster = view->raster, .shown = &view->shown, .ink = view->ink };
   return (CredalImageScene) { .raster = view->raster, .regions = regions,
-                              .partition = credal_image_view_partition (view),
+                              .partition = drawn_partition (view),
                               .selected = selected_objects (view, regions), .outlined = view->outlined,
                               .n_outlined = find_outlined (view),
                               .outliers = outlying_objects (view, regions), .ink = view->ink,
@@ -134,6 +155,24 @@ draw_tags (CredalImageView *view, cairo_t *cr)
     }
 }
 
+/* Draws a frame around each clicked pixel. */
+static void
+draw_picked (CredalImageView *view, cairo_t *cr)
+{
+  CredalSelection *selection = view->sheet.selection;
+  double side = MAX (view->viewport.zoom, LEAST_FRAME), px, py;
+  guint32 pixel;
+
+  for (gsize k = 0; marks_pixels (view) && k < credal_selection_count (selection); k++)
+    if (credal_selection_place (selection, credal_selection_objects (selection)[k], &pixel))
+      {
+        credal_image_viewport_to_user (&view->viewport, pixel % credal_image_view_columns (view) + 0.5,
+                                       pixel / credal_image_view_columns (view) + 0.5, &px, &py);
+        cairo_rectangle (cr, px - side / 2.0, py - side / 2.0, side, side);
+        credal_draw_image_path (cr, credal_style_accent (&view->sheet.style));
+      }
+}
+
 static gboolean
 has_round_pen (CredalImageView *view)
 {
@@ -178,6 +217,7 @@ credal_image_view_paint (CredalSheet *sheet, cairo_t *cr)
     {
       draw_tags (view, cr);
       draw_question (view, cr);
+      draw_picked (view, cr);
     }
   credal_image_view_trace (view, cr);
   draw_pen (view, cr);

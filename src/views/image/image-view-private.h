@@ -16,6 +16,7 @@ struct _CredalImageView {
   CredalImageView *first;          /* the view that this second one is linked to; NULL: this is the first */
   CredalImageView *other;          /* the linked view; NULL: none */
   CredalPartition *instead;        /* shown instead of the session's partition; NULL: none */
+  CredalPartition *kept;           /* the last partition shown; NULL: none since the session was set */
   gboolean linking;                /* TRUE while a change is copied from the linked view */
 
   CredalRaster *raster;            /* NULL: no picture */
@@ -31,7 +32,8 @@ struct _CredalImageView {
 
   CredalImageTool tool;
   CredalPen pen;
-  gboolean radius_chosen;          /* TRUE: the user set or used the radius: it no longer follows the zoom */
+  char *pen_of;                    /* data of the session that the radius is for; NULL: none yet */
+  gboolean radius_set;             /* TRUE: the radius is set, and only the user changes it */
   GArray *points;                  /* double x, y: the stroke being drawn; empty: none */
   gboolean touches;          /* TRUE: part of the stroke is on the picture */
   GArray *corners;                 /* guint: number of points up to each corner; points up to the last corner stay when

@@ -6,14 +6,16 @@
 #define REVEAL_MARGIN 24.0     /* user units */
 #define SEEN_RADIUS 6.0        /* user units: radius of a well visible pen */
 
-/* Keeps the pen visible at every zoom, until the user sets its radius. */
+/* Makes the pen visible when the picture is first on the screen. Nothing but the user changes the radius after that. */
 static void
 fit_pen (CredalImageView *view)
 {
   double radius = round (2.0 * SEEN_RADIUS / view->viewport.zoom) / 2.0;
 
-  if (!view->radius_chosen && !credal_image_view_draws (view))
-    view->pen.radius = CLAMP (radius, CREDAL_IMAGE_USUAL_RADIUS, CREDAL_STROKE_MAX_RADIUS);
+  if (view->radius_set)
+    return;
+  view->pen.radius = CLAMP (radius, CREDAL_IMAGE_USUAL_RADIUS, CREDAL_STROKE_MAX_RADIUS);
+  view->radius_set = gtk_widget_get_mapped (GTK_WIDGET (view));
 }
 
 /* ---- the visible part ---- */
@@ -44,7 +46,6 @@ picture_moved (CredalImageView *view)
 {
   credal_sheet_moved (&view->sheet, view->viewport.zoom < 1.0);
   tell_visible (view);
-  fit_pen (view);
   credal_sheet_emit_view (&view->sheet);
 }
 
@@ -148,7 +149,6 @@ credal_image_view_see_like (CredalImageView *view, CredalImageView *from)
   view->viewport.zoom = from->viewport.zoom;
   credal_image_viewport_centre (&view->viewport, x, y);
   credal_sheet_moved (&view->sheet, view->viewport.zoom < 1.0);
-  fit_pen (view);
   tell_visible (view);
 }
 

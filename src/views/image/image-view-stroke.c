@@ -352,7 +352,7 @@ credal_image_view_finish (CredalImageView *view)
     select_inside (view, stroke);
   else if (is_shape)
     {
-      view->radius_chosen = view->radius_chosen || is_brush (view);
+      view->radius_set = view->radius_set || is_brush (view);
       g_signal_emit_by_name (view, "stroke", stroke);
     }
   forget (view);

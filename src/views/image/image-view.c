@@ -1,4 +1,5 @@
 /* The image view: follows the session's signals, and holds tool, pen and other properties. */
+#include "session/session-file.h"
 #include "session/session-picture.h"
 #include "session/session-result.h"
 #include "views/image/image-view-private.h"
@@ -69,10 +70,20 @@ clear (CredalImageView *view)
   g_clear_pointer (&view->outliers, g_free);
   g_clear_pointer (&view->differing, g_free);
   g_clear_pointer (&view->instead, credal_partition_unref);
+  g_clear_pointer (&view->kept, credal_partition_unref);
   g_clear_pointer (&view->raster, credal_raster_unref);
   g_clear_pointer (&view->shown_name, g_free);
   credal_clear_listened (&view->sheet.session, view);
   credal_clear_listened (&view->sheet.selection, view);
+}
+
+/* Keeps the radius for another slice, or other features, of the same picture. */
+static void
+keep_pen (CredalImageView *view, const char *name)
+{
+  view->radius_set = view->radius_set && g_strcmp0 (view->pen_of, name) == 0;
+  g_free (view->pen_of);
+  view->pen_of = g_strdup (name);
 }
 
 void
@@ -88,7 +99,7 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
       view->sheet.selection = g_object_ref (selection);
       view->raster = credal_raster_ref (credal_regions_raster (regions));
       view->ink = credal_ink_new (credal_raster_n (view->raster));
-      view->radius_chosen = FALSE;
+      keep_pen (view, credal_session_data_path (session));
       view->uncovered = FALSE;
       credal_image_view_take_look (view);
       connect_session (view);
@@ -134,7 +145,7 @@ credal_image_view_set_pen (CredalImageView *view, const CredalPen *pen)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
   credal_image_view_cancel (view);
-  view->radius_chosen = view->radius_chosen || pen->radius != view->pen.radius;
+  view->radius_set = view->radius_set || pen->radius != view->pen.radius;
   view->pen = *pen;
   view->pen.radius = CLAMP (pen->radius, CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
   gtk_widget_queue_draw (GTK_WIDGET (view));
@@ -235,6 +246,7 @@ credal_image_view_finalize (GObject *object)
 {
   CredalImageView *view = CREDAL_IMAGE_VIEW (object);
 
+  g_free (view->pen_of);
   g_array_unref (view->points);
   g_array_unref (view->corners);
   g_clear_pointer (&view->paths, credal_edge_paths_free);

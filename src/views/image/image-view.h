@@ -42,8 +42,8 @@ typedef struct {
   CredalStrokeMark mark;         /* REGION or LABEL; the eraser's strokes are ERASE */
   guint number;
   gboolean exclusive;
-  double radius;                 /* of brush and eraser, pixels of the picture; large enough to be visible until the
-                                  * user sets it */
+  double radius;                 /* of brush and eraser, pixels of the picture; at first large enough to be
+                                  * visible; only the user changes it */
 } CredalPen;
 
 /** credal_image_view_set_session: Shows the picture of @session (nullable), and fits it. The view is empty for NULL or
@@ -61,7 +61,7 @@ void            credal_image_view_show_instead (CredalImageView *view, CredalPar
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
 /** credal_image_view_set_pen: Sets the pen, and discards the stroke that is being drawn. Limits the radius to the
- *  possible values. After the first change of the radius in a session, the radius no longer follows the zoom. */
+ *  possible values. */
 void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
 CredalPen       credal_image_view_pen         (CredalImageView *view);
 /** credal_image_view_set_cluster: Shows only @cluster (from 0); −1: all clusters. */

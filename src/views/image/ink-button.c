@@ -2,6 +2,7 @@
 #include "views/image/ink-button.h"
 #include <glib/gi18n-lib.h>
 #include "draw/image/ink.h"
+#include "views/commands/stays-pressed.h"
 #include "views/kit/style-context.h"
 
 #define SWATCH 14                /* width in pixels */
@@ -68,6 +69,7 @@ credal_ink_button_new (CredalStrokeMark mark, guint number, const char *cluster)
   atk_object_set_name (gtk_widget_get_accessible (button), tip);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.ink");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
+  credal_stays_pressed (button);
   gtk_widget_show_all (button);
   return button;
 }

@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* Messages above the picture, one below the other, until the user closes them. Plain information disappears 8 s after
+/* Messages, one below the other, until the user closes them. Plain information disappears 8 s after
  * the last message was added. A question disappears once it is settled. There are at most four messages. */
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)

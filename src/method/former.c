@@ -17,6 +17,7 @@ static const struct { guint until; const char *engine, *name, *value; } former[]
 };
 
 #define LAST_WITH_FORMER_CHECKS 2
+#define LAST_WITH_SLICES_APART 4
 
 static gboolean
 applies (guint row, const char *engine, guint edition)
@@ -45,4 +46,10 @@ gboolean
 credal_former_spot_checks (guint edition)
 {
   return edition <= LAST_WITH_FORMER_CHECKS;
+}
+
+gboolean
+credal_former_slices_apart (guint edition)
+{
+  return edition <= LAST_WITH_SLICES_APART;
 }

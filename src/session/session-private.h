@@ -23,6 +23,7 @@ struct _CredalSession {
   /* the steps and their consequences */
   CredalHistory *history;
   CredalDataset *raw;
+  CredalOthers *others;          /* labels on the other slices, which count on this one; or NULL */
   CredalDataset *prepared;       /* @raw after the last preparation; NULL: none yet */
   CredalPreparation preparation; /* the settings of that preparation */
   CredalAnswers *said;           /* the answers in force, with one group for each cluster to find */
@@ -102,6 +103,8 @@ gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GEr
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_whole: (transfer none) (nullable): Returns the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
+/** credal_session_knew_others: Returns TRUE if @adopted was found with the labels that other slices have now. */
+gboolean credal_session_knew_others (CredalSession *session, const CredalEvent *adopted);
 /** credal_session_end_preview: Ends the preview, if there is one. @keep: TRUE: shows the last complete partition again,
  *  if there is one; FALSE: drops it, and the preview stays shown. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);

@@ -1,6 +1,6 @@
 /* Finds the objects that cluster names stood for in the last logged partition, if the clustering of the steps in force
  * was never finished. */
-#include "learning/round.h"
+#include "learning/other-slices.h"
 #include "session/session-private.h"
 
 /* Finds the latest position with a logged partition; FALSE: there is none. */
@@ -39,7 +39,9 @@ partition_then (CredalSession *session, guint position, CredalRegions *regions)
     return NULL;
   g_autoptr(CredalAnswers) answers = credal_answers_new (said, credal_settings_clusters (settings));
   const CredalRound round = { .settings = settings, .data = data, .answers = answers };
-  return credal_round_restore (&round, adopted->state, adopted->objective, adopted->unfinished, NULL);
+  if (!credal_session_knew_others (session, adopted))
+    return NULL;
+  return credal_others_restore (session->others, &round, adopted->state, adopted->objective, adopted->unfinished, NULL);
 }
 
 /* Skips the steps after @position that left the partition valid, since clusters were named in these. */

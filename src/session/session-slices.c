@@ -7,17 +7,12 @@ CredalSliceRequest *
 credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number)
 {
   g_return_val_if_fail (credal_session_regions (session), NULL);
-  CredalSliceRequest *request = g_new0 (CredalSliceRequest, 1);
-  CredalLogHeader *header = request->header = credal_log_header_copy (credal_session_header (session));
   const CredalSlicePlace place = { axis, number };
+  g_autoptr(GPtrArray) slices = credal_document_all_slices (session->document);
+  CredalSliceRequest *request = credal_slice_request_new (credal_session_header (session), &place, slices);
 
-  if (!header->first)
-    header->first = credal_params_copy (header->features);
-  credal_params_free (header->features);
-  header->features = credal_slice_place_features (&place, header->first);
   if (number == 0)
-    credal_params_set (header->features, "slice", "auto", NULL);
-  request->slices = g_ptr_array_ref (credal_document_slices (session->document));
+    credal_params_set (request->header->features, "slice", "auto", NULL);
   return request;
 }
 

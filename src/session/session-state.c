@@ -327,6 +327,12 @@ credal_session_whole (CredalSession *session)
   return session->previewed ? session->whole : session->partition;
 }
 
+gboolean
+credal_session_knew_others (CredalSession *session, const CredalEvent *adopted)
+{
+  return g_strcmp0 (adopted->others, session->others ? session->others->digest : NULL) == 0;
+}
+
 void
 credal_session_end_preview (CredalSession *session, gboolean keep)
 {

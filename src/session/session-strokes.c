@@ -107,10 +107,12 @@ static void
 replace_partition (CredalSession *session)
 {
   const CredalEvent *exact = credal_history_exact (session->history);
+  g_autoptr(CredalState) saved = exact && exact->others ? credal_state_first (exact->state, exact->own)
+                                 : exact ? credal_state_ref (exact->state) : NULL;
 
   credal_session_end_preview (session, TRUE);
   g_autoptr(CredalPartition) before = g_steal_pointer (&session->partition);
-  CredalState *states[] = { exact ? exact->state : NULL, before ? credal_partition_state (before) : NULL };
+  CredalState *states[] = { saved, before ? credal_partition_state (before) : NULL };
 
   for (guint k = 0; before && k < G_N_ELEMENTS (states) && !session->partition; k++)
     if (states[k])

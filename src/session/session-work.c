@@ -136,6 +136,25 @@ ref_state (const CredalEvent *adopted)
   return adopted ? credal_state_ref (adopted->state) : NULL;
 }
 
+/* Returns the state of @warm (nullable) to start from. Objects of other slices had other numbers if the objects have
+ * changed. */
+static CredalState *
+warm_state (CredalSession *session, const CredalEvent *warm)
+{
+  gboolean same = warm && credal_session_knew_others (session, warm) && warm->own == credal_dataset_n (session->raw);
+
+  return warm && warm->others && !same ? credal_state_first (warm->state, warm->own) : ref_state (warm);
+}
+
+/* Returns the clustering saved for the steps in force; NULL: there is none, or other slices have other labels now. */
+static const CredalEvent *
+saved_clustering (CredalSession *session)
+{
+  const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
+
+  return exact && credal_session_knew_others (session, exact) ? exact : NULL;
+}
+
 static CredalPrelude *
 prelude (CredalSession *session, const CredalSettings *settings)
 {
@@ -164,7 +183,7 @@ static CredalJob *
 snapshot (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
-  const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
+  const CredalEvent *exact = saved_clustering (session);
   const CredalRegions *regions = credal_session_regions (session);
   CredalPartition *match = credal_session_whole (session);
   CredalJob *job = credal_job_new ();
@@ -175,7 +194,7 @@ snapshot (CredalSession *session)
     .settings = credal_settings_copy (settings),
     .data = credal_dataset_ref (credal_session_data (session)),
     .answers = credal_answers_ref (session->said),
-    .warm = session->current ? NULL : ref_state (credal_history_warm (session->history)),
+    .warm = session->current ? NULL : warm_state (session, credal_history_warm (session->history)),
     .before = match ? credal_partition_ref (match) : NULL,
     .classes = credal_session_called (session),
   };
@@ -185,6 +204,7 @@ snapshot (CredalSession *session)
   job->unfinished = exact && exact->unfinished;
   if (!job->round.warm && !match)
     begin_with_model (session, job);
+  job->others = session->others ? credal_others_ref (session->others) : NULL;
   job->prelude = prelude (session, settings);
   job->pixels = regions ? credal_pixels_ref (credal_regions_pixels (regions)) : NULL;
   job->visible = session->visible;

@@ -24,6 +24,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->history, credal_history_free);
   g_clear_pointer (&session->raw, credal_dataset_unref);
   g_clear_pointer (&session->prepared, credal_dataset_unref);
+  g_clear_pointer (&session->others, credal_others_unref);
   g_clear_pointer (&session->said, credal_answers_unref);
   g_clear_pointer (&session->believed, credal_answers_unref);
   g_clear_pointer (&session->conflict, g_array_unref);
@@ -90,6 +91,7 @@ begin (CredalSession *session, CredalOpening *opening)
 {
   session->raw = g_steal_pointer (&opening->data);
   session->prepared = g_steal_pointer (&opening->prepared);
+  session->others = g_steal_pointer (&opening->others);
   session->preparation = credal_settings_preparation (credal_history_settings (opening->history));
   session->history = g_steal_pointer (&opening->history);
   if (credal_session_regions (session))

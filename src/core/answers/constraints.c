@@ -164,6 +164,16 @@ credal_constraints_copy (const CredalConstraints *constraints)
   return copy;
 }
 
+CredalConstraints *
+credal_constraints_widen (const CredalConstraints *constraints, gsize n)
+{
+  CredalConstraints *wide = credal_constraints_copy (constraints);
+
+  g_return_val_if_fail (n >= constraints->n, wide);
+  wide->n = n;
+  return wide;
+}
+
 void
 credal_constraints_free (CredalConstraints *constraints)
 {

@@ -86,6 +86,9 @@ typedef struct _CredalConstraints CredalConstraints;
 
 CredalConstraints *credal_constraints_new  (gsize n);
 CredalConstraints *credal_constraints_copy (const CredalConstraints *constraints);
+/** credal_constraints_widen: Returns (transfer full) a copy for @n objects, at least as many; the further ones have no
+ *  answers. */
+CredalConstraints *credal_constraints_widen (const CredalConstraints *constraints, gsize n);
 void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 

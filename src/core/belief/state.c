@@ -131,3 +131,45 @@ credal_state_permute (CredalState *state, const CredalFrame *frame, const guint 
     put_permuted (result, credal_state_nth (state, i), order, focal);
   return result;
 }
+
+/* ---- the first objects ---- */
+
+/* Returns how many positions of an axis are of the first @n objects; all positions of other kinds. @index: (nullable):
+ * the objects that the state lists, ascending. */
+static gsize
+count_first (const CredalMatrix *index, CredalAxisKind axis, gsize size, gsize n)
+{
+  gsize count = 0;
+
+  if (axis != CREDAL_AXIS_OBJECTS)
+    return size;
+  if (!index || index->rows != size)
+    return MIN (size, n);
+  while (count < size && index->values[count] < (double) n)
+    count++;
+  return count;
+}
+
+static void
+put_first (CredalState *state, const CredalMatrix *index, const CredalMatrix *matrix, gsize n)
+{
+  gsize rows = count_first (index, matrix->row_axis, matrix->rows, n);
+  gsize columns = count_first (index, matrix->column_axis, matrix->columns, n);
+  g_autofree double *values = g_new (double, MAX (rows * columns, 1));
+  CredalMatrix first = { matrix->name, matrix->row_axis, matrix->column_axis, rows, columns, values };
+
+  for (gsize r = 0; r < rows; r++)
+    memcpy (values + r * columns, matrix->values + r * matrix->columns, columns * sizeof (double));
+  credal_state_add (state, &first);
+}
+
+CredalState *
+credal_state_first (const CredalState *state, gsize n)
+{
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
+  CredalState *first = credal_state_new (state->engine);
+
+  for (guint k = 0; k < state->matrices->len; k++)
+    put_first (first, index, credal_state_nth (state, k), n);
+  return first;
+}

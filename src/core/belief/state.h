@@ -54,3 +54,5 @@ const CredalMatrix *credal_state_nth (const CredalState *state, guint index);
  *  @order[k]. Returns a new reference to the unchanged @state if @order is the identity, or if a renumbered set of
  *  @frame is not focal. */
 CredalState *credal_state_permute (CredalState *state, const CredalFrame *frame, const guint *order);
+/** credal_state_first: Returns (transfer full) @state without the objects from number @n on. */
+CredalState *credal_state_first   (const CredalState *state, gsize n);

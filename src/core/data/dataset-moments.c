@@ -154,23 +154,31 @@ credal_dataset_set_measured (CredalDataset *data, gsize count)
 }
 
 CredalDataset *
-credal_dataset_measured (CredalDataset *data, GError **error)
+credal_dataset_first (CredalDataset *data, gsize n, GError **error)
 {
-  gsize n = data->measured, p = data->p;
-  double *x = n > 0 ? g_try_malloc_n (n, p * sizeof (double)) : NULL;
+  gsize p = data->p;
+  g_autoptr(CredalDataset) base = data->base ? credal_dataset_first (data->base, n, error) : NULL;
+  double *x = base || !data->base ? g_try_malloc_n (n, p * sizeof (double)) : NULL;
 
-  if (n == 0)
-    return credal_dataset_ref (data);
   if (!x)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to scale the data");
+      if (base || !data->base)
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
       return NULL;
     }
   memcpy (x, data->x, n * p * sizeof (double));
-  CredalDataset *first = credal_dataset_new (n, p, x, (const char *const *) data->column_names);
-  if (data->weights)
+  CredalDataset *first = base ? credal_dataset_derive (base, p, x, (const char *const *) data->column_names)
+                              : credal_dataset_new (n, p, x, (const char *const *) data->column_names);
+  if (!base && data->weights)
     credal_dataset_set_weights (first, g_memdup2 (data->weights, n * sizeof (double)));
+  first->standardized = data->standardized;
   return first;
+}
+
+CredalDataset *
+credal_dataset_measured (CredalDataset *data, GError **error)
+{
+  return data->measured == 0 ? credal_dataset_ref (data) : credal_dataset_first (data, data->measured, error);
 }
 
 /* Measures the features of the objects that set the scales. Returns (transfer full) (array length=p). */

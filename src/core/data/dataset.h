@@ -127,6 +127,9 @@ CredalDataset *credal_dataset_standardize (CredalDataset *data, GPtrArray *warni
 /** credal_dataset_standardized: Returns TRUE if @data was made by credal_dataset_standardize(): its features have no
  *  unit. */
 gboolean       credal_dataset_standardized (const CredalDataset *data);
+/** credal_dataset_first: Returns (transfer full) a copy of the features and weights of the first @n objects, derived
+ *  from the same objects of the dataset that @data was derived from. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p). */
+CredalDataset *credal_dataset_first    (CredalDataset *data, gsize n, GError **error);
 /** credal_dataset_measured: Returns (transfer full) the objects that set the scales: a copy of the features and weights
  *  of the first ones, or a reference to @data itself if all set them. Fails with %CREDAL_ERROR_MEMORY. */
 CredalDataset *credal_dataset_measured (CredalDataset *data, GError **error);

@@ -12,7 +12,23 @@ log_of_open (const CredalDocument *document)
   if (document->open.beginning)
     return NULL;
   credal_document_write_open (document, lines);
-  return credal_slice_log_new (&place, credal_history_timeline (document->open.history), lines->str);
+  CredalSliceLog *log = credal_slice_log_new (&place, credal_history_timeline (document->open.history), lines->str);
+  log->labelled = credal_history_labelled (document->open.history, NULL);
+  return log;
+}
+
+GPtrArray *
+credal_document_all_slices (const CredalDocument *document)
+{
+  const CredalSlicePlace place = credal_document_place (document);
+  GPtrArray *all = credal_slices_without (document->slices, &place);
+  CredalSliceLog *open = log_of_open (document);
+
+  if (open && (open->steps > 0 || open->statements > 0))
+    g_ptr_array_add (all, open);
+  else
+    g_clear_pointer (&open, credal_slice_log_unref);
+  return all;
 }
 
 /* @left: (nullable): the log of the slice being left. */

@@ -27,6 +27,9 @@ void            credal_document_free  (CredalDocument *document);
 const CredalLogHeader *credal_document_header (const CredalDocument *document);   /* with the open slice's features */
 CredalSlicePlace       credal_document_place  (const CredalDocument *document);   /* of the open slice of a picture */
 GPtrArray             *credal_document_slices (const CredalDocument *document);   /* CredalSliceLog: the others */
+/** credal_document_all_slices: (transfer full) (element-type CredalSliceLog): Returns all slices of a picture; the open
+ *  one as a new log, if it has steps. Cost: linear in its steps and labels. */
+GPtrArray             *credal_document_all_slices (const CredalDocument *document);
 const char            *credal_document_path   (const CredalDocument *document);   /* of the saved file, or NULL */
 /** credal_document_has_statements: Returns TRUE if any slice holds statements, undone and recallable ones included, and
  *  the document is not untouched. */

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "session/file/opening.h"
 #include "core/data/outliers.h"
+#include "method/former.h"
 #include "session/file/source.h"
 
 static CredalOpening *
@@ -25,6 +26,7 @@ credal_opening_free (CredalOpening *opening)
   g_clear_pointer (&opening->history, credal_history_free);
   g_clear_pointer (&opening->data, credal_dataset_unref);
   g_clear_pointer (&opening->prepared, credal_dataset_unref);
+  g_clear_pointer (&opening->others, credal_others_unref);
   g_ptr_array_unref (opening->warnings);
   g_ptr_array_unref (opening->slices);
   g_clear_pointer (&opening->journal, credal_journal_close);
@@ -288,6 +290,54 @@ choose_slice (CredalOpening *opening)
   header->features = credal_slice_place_features (&last, header->first);
 }
 
+/* ---- labels on other slices ---- */
+
+/* Finds the labels that count on the opened slice. */
+static gboolean
+find_others (CredalOpening *opening, GError **error)
+{
+  const CredalSlicePlace place = credal_slice_place (opening->header->features);
+  g_autoptr(GError) reason = NULL;
+
+  if (!credal_former_slices_apart (opening->header->defaults))
+    opening->others = credal_slices_others (opening->slices, &place, &reason);
+  if (reason)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return !error || !*error;
+}
+
+/* Reads the labelled objects of another slice of the log. */
+static gboolean
+read_labelled (const CredalOpening *opening, CredalSliceLog *log, CredalMonitor *monitor, GError **error)
+{
+  const CredalLogHeader *header = opening->header;
+  g_autoptr(CredalSliceRequest) request = credal_slice_request_new (header, &log->place, opening->slices);
+  g_autoptr(CredalOpening) slice = credal_opening_new_slice (request, monitor, error);
+  g_autoptr(GError) reason = NULL;
+
+  if (!slice)
+    return FALSE;
+  log->labelled = credal_history_labelled (slice->history, &reason);
+  if (reason)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return !error || !*error;
+}
+
+/* Reads the labelled objects of all other slices of the log. */
+static gboolean
+read_others (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  if (!opening->header->features || credal_former_slices_apart (opening->header->defaults))
+    return TRUE;
+  for (guint k = 0; k < opening->slices->len; k++)
+    {
+      CredalSliceLog *log = opening->slices->pdata[k];
+      if (log->said > 0 && !read_labelled (opening, log, monitor, error))
+        return FALSE;
+    }
+  return find_others (opening, error);
+}
+
 CredalOpening *
 credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPlace place, CredalMonitor *monitor,
                         GError **error)
@@ -306,7 +356,7 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   if (!load_data (opening, data_path, monitor, error) || !replay (opening, monitor, error))
     return NULL;
   credal_slices_end (opening->slices);
-  return g_steal_pointer (&opening);
+  return read_others (opening, monitor, error) ? g_steal_pointer (&opening) : NULL;
 }
 
 /* ---- other data ---- */
@@ -329,6 +379,20 @@ credal_opening_new_continued (CredalLogHeader *header, CredalLog *log, CredalDat
 }
 
 /* ---- another slice ---- */
+
+CredalSliceRequest *
+credal_slice_request_new (const CredalLogHeader *header, const CredalSlicePlace *place, GPtrArray *slices)
+{
+  CredalSliceRequest *request = g_new0 (CredalSliceRequest, 1);
+  CredalLogHeader *own = request->header = credal_log_header_copy (header);
+
+  if (!own->first)
+    own->first = credal_params_copy (own->features);
+  credal_params_free (own->features);
+  own->features = credal_slice_place_features (place, own->first);
+  request->slices = g_ptr_array_ref (slices);
+  return request;
+}
 
 void
 credal_slice_request_free (CredalSliceRequest *request)
@@ -366,7 +430,7 @@ credal_opening_new_slice (const CredalSliceRequest *request, CredalMonitor *moni
   opening->log = log_of_slice (credal_slices_find (request->slices, &opening->last));
   g_ptr_array_unref (opening->slices);
   opening->slices = credal_slices_without (request->slices, &opening->last);
-  if (opening->log && !replay (opening, monitor, error))
+  if ((opening->log && !replay (opening, monitor, error)) || !find_others (opening, error))
     return NULL;
   return g_steal_pointer (&opening);
 }

@@ -15,6 +15,7 @@ typedef struct {
   CredalHistory *history;         /* settled */
   CredalDataset *data;            /* the objects in force */
   CredalDataset *prepared;        /* @data as clustered (core/data/preparation.h) */
+  CredalOthers *others;           /* labels on the other slices; NULL: there are none, or they do not count */
   GPtrArray *warnings;            /* char *, for the user */
   gboolean found;                 /* TRUE: the caller gave the path of the data: write it to the log */
   gboolean passed;                /* TRUE: a damaged clustering in the log was skipped */
@@ -56,9 +57,14 @@ CredalOpening *credal_opening_new_continued (CredalLogHeader *header, CredalLog 
 /* A request for another slice of a session's pictures. */
 typedef struct {
   CredalLogHeader *header;        /* of that slice, with the bytes of its files */
-  GPtrArray *slices;              /* CredalSliceLog: slices in the log, possibly with this one; immutable */
+  GPtrArray *slices;              /* CredalSliceLog: slices in the log, possibly with this one, and with the labelled objects of each;
+                                   * immutable */
 } CredalSliceRequest;
 
+/** credal_slice_request_new: (transfer full): Returns a request for the slice at @place of the pictures of @header.
+ *  @slices: (element-type CredalSliceLog): a reference is taken. */
+CredalSliceRequest *credal_slice_request_new (const CredalLogHeader *header, const CredalSlicePlace *place,
+                                              GPtrArray *slices);
 void           credal_slice_request_free  (CredalSliceRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceRequest, credal_slice_request_free)
 /** credal_opening_new_slice: Reads a slice as it was left, or an untouched one. If the log is damaged, the part before

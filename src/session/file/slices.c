@@ -72,6 +72,7 @@ slice_log_clear (gpointer item)
   CredalSliceLog *log = item;
 
   g_ptr_array_unref (log->lines);
+  g_clear_pointer (&log->labelled, credal_others_unref);
   g_clear_pointer (&log->filling, credal_timeline_free);
 }
 
@@ -155,6 +156,32 @@ credal_slices_find (const GPtrArray *slices, const CredalSlicePlace *place)
     if (credal_slice_place_is (&((const CredalSliceLog *) slices->pdata[k])->place, place))
       return slices->pdata[k];
   return NULL;
+}
+
+static gint
+compare_logs (gconstpointer a, gconstpointer b)
+{
+  const CredalSlicePlace *one = &(*(const CredalSliceLog *const *) a)->place;
+  const CredalSlicePlace *two = &(*(const CredalSliceLog *const *) b)->place;
+
+  return one->axis != two->axis ? (gint) one->axis - (gint) two->axis
+                                : (one->number > two->number) - (one->number < two->number);
+}
+
+CredalOthers *
+credal_slices_others (const GPtrArray *slices, const CredalSlicePlace *place, GError **error)
+{
+  g_autoptr(GPtrArray) others = credal_slices_without (slices, place), several = g_ptr_array_new ();
+
+  g_ptr_array_sort (others, compare_logs);
+
+  for (guint k = 0; k < others->len; k++)
+    {
+      const CredalSliceLog *log = others->pdata[k];
+      if (log->labelled)
+        g_ptr_array_add (several, log->labelled);
+    }
+  return credal_others_join (several, error);
 }
 
 guint

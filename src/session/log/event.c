@@ -56,6 +56,7 @@ credal_event_free (CredalEvent *event)
   g_clear_pointer (&event->state, credal_state_unref);
   g_clear_pointer (&event->stroke, credal_stroke_free);
   g_clear_pointer (&event->measured, g_free);
+  g_clear_pointer (&event->others, g_free);
   g_clear_pointer (&event->settings, g_array_unref);
   g_free (event);
 }
@@ -349,6 +350,11 @@ write_adopted (JsonObject *object, const CredalEvent *event)
   json_object_set_double_member (object, "objective", event->objective);
   if (event->unfinished)
     json_object_set_boolean_member (object, "unfinished", TRUE);
+  if (event->others)
+    {
+      json_object_set_string_member (object, "others", event->others);
+      json_object_set_int_member (object, "own", (gint64) event->own);
+    }
   json_object_set_member (object, "state", credal_state_to_json (event->state));
   if (event->measured)
     json_object_set_object_member (object, "measured", credal_curve_point_to_json (event->measured));
@@ -369,6 +375,23 @@ read_measured (JsonObject *object, CredalEvent *event, GError **error)
   return TRUE;
 }
 
+/* Reads which labels on other slices counted; without the members none did. */
+static gboolean
+read_others (JsonObject *object, CredalEvent *event, GError **error)
+{
+  const char *others;
+  gint64 own;
+
+  if (!json_object_has_member (object, "others"))
+    return TRUE;
+  if (!credal_json_get_string (object, "others", &others, error)
+      || !credal_json_get_integer (object, "own", 1, G_MAXUINT32, &own, error))
+    return FALSE;
+  event->others = g_strdup (others);
+  event->own = (gsize) own;
+  return TRUE;
+}
+
 static gboolean
 read_adopted (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
@@ -378,7 +401,7 @@ read_adopted (JsonObject *object, CredalEvent *event, gsize n, GError **error)
       && !credal_json_get_boolean (object, "unfinished", &event->unfinished, error))
     return FALSE;
   event->state = credal_state_from_json (json_object_get_member (object, "state"), error);
-  return event->state && read_measured (object, event, error);
+  return event->state && read_others (object, event, error) && read_measured (object, event, error);
 }
 
 static void

@@ -436,6 +436,15 @@ credal_history_settings (const CredalHistory *history)
   return history->settings;
 }
 
+CredalOthers *
+credal_history_labelled (const CredalHistory *history, GError **error)
+{
+  if (!history->regions || history->stale || credal_former_slices_apart (history->edition))
+    return NULL;
+  g_autoptr(CredalDataset) objects = credal_regions_data (history->regions, error);
+  return objects ? credal_others_new (objects, history->constraints, error) : NULL;
+}
+
 void
 credal_history_measure (CredalHistory *history, const CredalCurvePoint *point)
 {

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/regions/regions.h"
+#include "learning/other-slices.h"
 #include "session/log/log.h"
 #include "method/settings.h"
 #include "session/log/timeline.h"
@@ -66,6 +67,11 @@ CredalConstraints *credal_history_constraints_at (const CredalHistory *history, 
                                                   const CredalRegions *regions, GError **error);
 /** credal_history_settings_at: Returns the settings after the first @position steps. Cost: linear in the steps. */
 CredalSettings    *credal_history_settings_at    (const CredalHistory *history, guint position);
+
+/** credal_history_labelled: (transfer full) (nullable): Returns the objects of a picture that labels in force assign to
+ *  clusters, as credal_others_new() does. NULL without an error also for a table, and if the edition of the defaults
+ *  keeps slices apart (method/former.h). */
+CredalOthers      *credal_history_labelled (const CredalHistory *history, GError **error);
 
 /** credal_history_measure: Stores @point with the state adopted at its position. Does nothing if no state was adopted
  *  there, or if it has a point. */

@@ -2,6 +2,7 @@
 #include "session/work/job.h"
 #include "core/base/argmax.h"
 #include "core/base/shared.h"
+#include "core/belief/partition-first.h"
 #include "engines/shared/coarse.h"
 #include "learning/afresh.h"
 #include "learning/carried-model.h"
@@ -38,6 +39,7 @@ credal_job_free (CredalJob *job)
   g_clear_pointer (&job->restore, credal_state_unref);
   g_clear_pointer (&job->model, credal_state_unref);
   g_clear_pointer (&job->features, credal_dataset_unref);
+  g_clear_pointer (&job->others, credal_others_unref);
   g_clear_pointer (&job->prelude, credal_prelude_unref);
   g_clear_pointer (&job->pixels, credal_pixels_unref);
   g_clear_pointer (&job->asker, credal_asker_unref);
@@ -99,11 +101,14 @@ static void
 write_out (const CredalJob *job, CredalOutcome *outcome)
 {
   g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_ADOPTED);
+  CredalPartition *whole = credal_partition_whole (outcome->partition);
 
   event->position = outcome->position;
   event->objective = outcome->point.objective;
   event->unfinished = credal_partition_report (outcome->partition)->status == CREDAL_STATUS_ITERATION_LIMIT;
-  event->state = credal_state_ref (credal_partition_state (outcome->partition));
+  event->state = credal_state_ref (credal_partition_state (whole ? whole : outcome->partition));
+  event->others = whole ? g_strdup (job->others->digest) : NULL;
+  event->own = whole ? credal_dataset_n (job->round.data) : 0;
   event->measured = g_memdup2 (&outcome->point, sizeof outcome->point);
   outcome->line = credal_event_to_line (event);
   outcome->adopted = credal_event_from_line (outcome->line, credal_dataset_n (job->round.data), &outcome->unreadable);
@@ -187,7 +192,32 @@ typedef struct {
   gpointer data;
   const guint8 *visible;   /* (n): the objects of the preview, or NULL */
   CredalPartition *latest; /* the last one emitted; NULL: none yet */
+  CredalRound *wide;       /* the round with the objects of other slices; NULL: there are none */
 } Run;
+
+/* Returns the round that is fitted. */
+static const CredalRound *
+fitted_round (const Run *run)
+{
+  return run->wide ? run->wide : &run->job->round;
+}
+
+/* Returns (transfer full) the slice's own part of a partition of the fitted round. */
+static CredalPartition *
+own_part (const Run *run, CredalPartition *found, GError **error)
+{
+  return run->wide ? credal_partition_new_first (found, credal_dataset_n (run->job->round.data), error)
+                   : credal_partition_ref (found);
+}
+
+/* Returns (transfer full) (nullable) @own (nullable) as a partition of the fitted round. */
+static CredalPartition *
+fitted_part (const Run *run, CredalPartition *own)
+{
+  if (run->wide)
+    return credal_others_wide (own, run->wide);
+  return own ? credal_partition_ref (own) : NULL;
+}
 
 /* Emits a preview: the visible objects by the state of the sample. */
 static void
@@ -222,25 +252,28 @@ static gboolean
 tell_found (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
   Run *run = data;
+  g_autoptr(CredalPartition) own = own_part (run, partition, error);
 
-  return tell_outcome (run, outcome_new (run->job, partition, FITTED, final, run->monitor, error));
+  return own && tell_outcome (run, outcome_new (run->job, own, FITTED, final, run->monitor, error));
 }
 
 /* Returns the memberships of the objects in the clusters of another slice: (n × c) (nullable). */
 static double *
-carry_memberships (const CredalJob *job)
+carry_memberships (const Run *run)
 {
+  const CredalJob *job = run->job;
   guint c = credal_settings_clusters (job->round.settings);
+  const CredalDataset *features = run->wide ? credal_dataset_root (run->wide->data) : job->features;
 
-  return job->model ? credal_carried_model_memberships (job->model, job->features, c) : NULL;
+  return job->model ? credal_carried_model_memberships (job->model, features, c) : NULL;
 }
 
 /* Returns the most likely cluster of the other slice for each object: (n) (nullable). */
 static guint8 *
-called_like (const CredalJob *job, const double *begin)
+called_like (const CredalRound *round, const double *begin)
 {
-  guint c = credal_settings_clusters (job->round.settings);
-  gsize n = credal_dataset_n (job->round.data);
+  guint c = credal_settings_clusters (round->settings);
+  gsize n = credal_dataset_n (round->data);
   guint8 *called = begin ? g_try_malloc (n) : NULL;
 
   for (gsize i = 0; called && i < n; i++)
@@ -252,10 +285,11 @@ static gboolean
 run_round (Run *run, CredalPartition *shown, GError **error)
 {
   const CredalJob *job = run->job;
-  CredalRound round = job->round;
+  CredalRound round = *fitted_round (run);
+  g_autoptr(CredalPartition) known = fitted_part (run, shown);
   g_autofree guint8 *visible = job->pixels && !shown ? choose_visible (job) : NULL;
-  g_autofree double *begin = shown ? NULL : carry_memberships (job);
-  g_autofree guint8 *called = round.classes ? NULL : called_like (job, begin);
+  g_autofree double *begin = shown ? NULL : carry_memberships (run);
+  g_autofree guint8 *called = round.classes ? NULL : called_like (&round, begin);
 
   run->visible = visible;
   round.prelude = job->prelude ? &job->prelude->state : NULL;
@@ -264,21 +298,23 @@ run_round (Run *run, CredalPartition *shown, GError **error)
   round.classes = called ? called : round.classes;
   round.sampled = visible ? show_visible : NULL;
   round.sampled_data = run;
-  return credal_round_run (&round, shown, run->monitor, tell_found, run, error);
+  return credal_round_run (&round, known, run->monitor, tell_found, run, error);
 }
 
 static gboolean
 run_afresh (Run *run, GError **error)
 {
   const CredalJob *job = run->job;
-  CredalRound round = job->round;
+  CredalRound round = *fitted_round (run);
+  g_autoptr(CredalPartition) latest = fitted_part (run, run->latest);
 
   round.prelude = job->prelude ? &job->prelude->state : NULL;
   round.coarse = job->pixels != NULL;
-  g_autoptr(CredalPartition) found = credal_afresh_fit (&round, run->latest, run->monitor);
+  g_autoptr(CredalPartition) found = credal_afresh_fit (&round, latest, run->monitor);
   if (!found)
     return credal_monitor_check (run->monitor, error);
-  return tell_outcome (run, outcome_new (job, found, FROM_SCRATCH, TRUE, run->monitor, error));
+  g_autoptr(CredalPartition) own = own_part (run, found, error);
+  return own && tell_outcome (run, outcome_new (job, own, FROM_SCRATCH, TRUE, run->monitor, error));
 }
 
 static gboolean
@@ -289,7 +325,7 @@ run_all (Run *run, GError **error)
   g_autoptr(CredalPartition) known = job->keep ? credal_partition_ref (job->keep) : NULL;
 
   if (!known && job->restore)
-    known = credal_round_restore (&job->round, job->restore, job->objective, job->unfinished, NULL);
+    known = credal_others_restore (job->others, &job->round, job->restore, job->objective, job->unfinished, NULL);
   if (known && !tell_outcome (run, outcome_new (job, known, KEPT, final, NULL, error)))
     return FALSE;
   return ((known && final) || run_round (run, known, error)) && (!job->afresh || run_afresh (run, error));
@@ -298,9 +334,14 @@ run_all (Run *run, GError **error)
 gboolean
 credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
-  Run run = { job, monitor, emit, data, NULL, NULL };
-  gboolean done = run_all (&run, error);
+  Run run = { job, monitor, emit, data, NULL, NULL, NULL };
 
+  if (job->others)
+    run.wide = credal_others_widen (job->others, &job->round, error);
+  gboolean done = (run.wide || !job->others) && run_all (&run, error);
   g_clear_pointer (&run.latest, credal_partition_unref);
+  if (run.wide)
+    credal_round_clear (run.wide);
+  g_free (run.wide);
   return done;
 }

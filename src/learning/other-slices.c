@@ -117,9 +117,12 @@ credal_others_new (const CredalDataset *raw, const CredalConstraints *said, GErr
   return others_of (dataset_of (x, weights, raw), labels);
 }
 
+/* Fails unless @data has @p features. */
 static gboolean
-fail_features (GError **error)
+check_features (const CredalDataset *data, gsize p, GError **error)
 {
+  if (credal_dataset_p (data) == p)
+    return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The slices have different features");
   return FALSE;
 }
@@ -134,8 +137,8 @@ credal_others_join (const GPtrArray *several, GError **error)
   for (guint k = 0; k < several->len; k++)
     n += credal_dataset_n (((const CredalOthers *) several->pdata[k])->objects);
   for (guint k = 1; k < several->len; k++)
-    if (credal_dataset_p (((const CredalOthers *) several->pdata[k])->objects) != credal_dataset_p (first->objects))
-      return fail_features (error), NULL;
+    if (!check_features (((const CredalOthers *) several->pdata[k])->objects, credal_dataset_p (first->objects), error))
+      return NULL;
   if (!first)
     return NULL;
   x = g_array_new (FALSE, FALSE, sizeof (double));
@@ -160,20 +163,15 @@ widen_data (const CredalOthers *others, const CredalRound *round, GError **error
   gsize n = credal_dataset_n (own);
   CredalPreparation how = credal_settings_preparation (round->settings);
 
-  if (credal_dataset_p (own) != credal_dataset_p (others->objects))
-    return fail_features (error), NULL;
+  if (!check_features (others->objects, credal_dataset_p (own), error))
+    return NULL;
   GArray *x = g_array_new (FALSE, FALSE, sizeof (double)), *weights = g_array_new (FALSE, FALSE, sizeof (double));
   append_rows (own, NULL, n, x, weights);
   append_rows (others->objects, NULL, credal_dataset_n (others->objects), x, weights);
   g_autoptr(CredalDataset) raw = dataset_of (x, weights, own);
   credal_dataset_set_measured (raw, n);
-  CredalDataset *data = credal_dataset_prepare (raw, &how, NULL, error);
-  if (data && credal_dataset_p (data) != credal_dataset_p (round->data))
-    {
-      g_clear_pointer (&data, credal_dataset_unref);
-      fail_features (error);
-    }
-  return data;
+  g_autoptr(CredalDataset) data = credal_dataset_prepare (raw, &how, NULL, error);
+  return data && check_features (data, credal_dataset_p (round->data), error) ? g_steal_pointer (&data) : NULL;
 }
 
 static CredalAnswers *

@@ -118,7 +118,8 @@ close_session (CredalSession *session)
 
 /* ---- tests ---- */
 
-/* Undone steps are redone in their own slice only, and nothing of one slice is in force in another. */
+/* Undone steps are redone in their own slice only. A label on another slice is no step here, but it counts: the slice is
+ * clustered again, and from then on found as it was left. */
 static void
 test_round_trip (void)
 {
@@ -129,7 +130,7 @@ test_round_trip (void)
   paint_square (session, 1, 38, 2);
   g_assert_true (credal_session_go_to (session, 1, NULL));
   credal_session_wait (session);
-  g_autofree char *third = test_state (session);
+  g_autofree char *third = test_side (session);
   go_to (&session, 4);
   g_assert_cmpuint (credal_session_length (session), ==, 0);
   g_assert_cmpuint (credal_session_begun_like (session), ==, 3);
@@ -139,8 +140,8 @@ test_round_trip (void)
   g_autofree char *fourth = test_state (session);
 
   go_to (&session, 3);
-  g_autofree char *third_again = test_state (session);
-  g_assert_cmpstr (third, ==, third_again);
+  g_autofree char *third_side = test_side (session), *third_again = test_state (session);
+  g_assert_cmpstr (third, ==, third_side);
   g_assert_cmpuint (credal_session_begun_like (session), ==, 0);
   g_assert_cmpuint (credal_session_position (session), ==, 1);
   g_assert_cmpuint (credal_session_length (session), ==, 2);
@@ -150,7 +151,7 @@ test_round_trip (void)
   session = test_open (path);
   g_assert_cmpuint (shown_slice (session), ==, 3);
   g_autofree char *third_opened = test_state (session);
-  g_assert_cmpstr (third, ==, third_opened);
+  g_assert_cmpstr (third_again, ==, third_opened);
   g_assert_cmpuint (count_slices (session), ==, 2);
   go_to (&session, 4);
   g_autofree char *fourth_opened = test_state (session);
@@ -245,7 +246,7 @@ test_disturbed (void)
 
   paint_square (session, 0, 2, 2);
   save (session, path);
-  g_autofree char *third = test_state (session);
+  g_autofree char *third = test_side (session);
   go_to (&session, 4);
   paint_square (session, 0, 9, 2);
   g_assert_true (g_file_set_contents (path, "nothing", -1, NULL));
@@ -258,7 +259,7 @@ test_disturbed (void)
   g_autofree char *fourth_again = test_state (session);
   g_assert_cmpstr (fourth, ==, fourth_again);
   go_to (&session, 3);
-  g_autofree char *third_again = test_state (session);
+  g_autofree char *third_again = test_side (session);
   g_assert_cmpstr (third, ==, third_again);
   test_forget (session);
 }
@@ -336,8 +337,12 @@ test_impossible_step (void)
   replace_line (path, "{\"event\":\"stroke\",", 1,
                 "{\"event\":\"undo-to\",\"position\":7,\"time\":1}");
   CredalSession *session = test_open (path);
-  g_autofree char *fourth = test_state (session);
 
+  /* a label of the third slice is lost: the fourth is clustered again */
+  g_assert_false (credal_session_is_current (session));
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autofree char *fourth = test_state (session);
   g_assert_cmpstr (credal_session_path (session), ==, path);
   go_to (&session, 3);
   g_assert_cmpuint (credal_session_length (session), ==, 1);
@@ -515,6 +520,99 @@ test_model_handed_on (void)
   test_forget (session);
 }
 
+/* ---- labels ---- */
+
+/* Of the pixels under a square that paint_square() paints, most are in @cluster. */
+static void
+assert_square_is (CredalSession *session, double x, double y, guint cluster)
+{
+  g_autofree guint8 *clusters = pixel_clusters (session);
+  guint is = 0;
+
+  for (guint row = 0; row < 4; row++)
+    for (guint column = 0; column < 6; column++)
+      is += clusters[((gsize) y + row) * VOLUME_COLUMNS + (gsize) x + column] == cluster;
+  g_assert_cmpuint (is, >, 12);
+}
+
+/* Labels on one slice name the clusters of another one, although without them they would have the other order. */
+static void
+test_labels_count (gconstpointer engine)
+{
+  for (guint first = 0; first < 2; first++)
+    {
+      CredalSession *session = open_volume ("labels.nii");
+      g_assert_true (credal_session_set (session, "session", "engine", engine, NULL));
+      credal_session_wait (session);
+      paint_square (session, first, 2, 2);
+      paint_square (session, 1 - first, 38, 2);
+      go_to (&session, 4);
+      g_assert_cmpuint (credal_session_length (session), ==, 0);
+      assert_square_is (session, 2, 2, first);
+      assert_square_is (session, 38, 2, 1 - first);
+      test_forget (session);
+    }
+}
+
+/* A label makes the result of another slice out of date, and its withdrawal makes the earlier result right again. */
+static void
+test_out_of_date (void)
+{
+  CredalSession *session = open_volume ("date.nii");
+  g_autofree char *path = test_path ("date.credal");
+
+  paint_square (session, 0, 2, 2);
+  paint_square (session, 1, 38, 2);
+  go_to (&session, 4);
+  paint_square (session, 1, 38, 9);
+  g_autofree char *fourth = test_state (session);
+  save (session, path);
+  close_session (session);
+  session = test_open (path);
+  g_assert_true (credal_session_is_current (session));
+  g_autofree char *opened = test_state (session);
+  g_assert_cmpstr (fourth, ==, opened);
+
+  go_to (&session, 3);
+  paint_square (session, 0, 2, 9);
+  g_autoptr(CredalSliceRequest) request = credal_session_request_slice (session, CREDAL_SLICE_Z, 4);
+  CredalSession *next = credal_session_new_slice (credal_opening_new_slice (request, NULL, NULL), session, NULL);
+  g_assert_false (credal_session_is_current (next));
+  close_session (session);
+  session = next;
+  go_to (&session, 3);
+  g_assert_true (credal_session_go_to (session, 2, NULL));
+  credal_session_wait (session);
+  go_to (&session, 4);
+  g_autofree char *again = test_side (session);
+  g_assert_true (g_str_has_prefix (fourth, again));
+  test_forget (session);
+}
+
+/* A file of an earlier edition keeps its slices apart. */
+static void
+test_apart (void)
+{
+  CredalSession *session = open_volume ("apart.nii");
+  g_autofree char *path = test_path ("apart.credal");
+
+  paint_square (session, 0, 2, 2);
+  save (session, path);
+  close_session (session);
+  g_autofree char *bytes = contents_of (path);
+  char *edition = strstr (bytes, "\"defaults\":");
+  edition[strlen ("\"defaults\":")] = '4';
+  g_assert_true (g_file_set_contents (path, bytes, -1, NULL));
+  session = test_open (path);
+  g_autofree char *third = test_state (session);
+  go_to (&session, 4);
+  paint_square (session, 1, 38, 9);
+  go_to (&session, 3);
+  g_autofree char *again = test_state (session);
+  g_assert_cmpstr (third, ==, again);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -533,7 +631,14 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/slices/model/", (*engine)->id, NULL);
       g_test_add_data_func (path, (*engine)->id, test_model);
+      if ((*engine)->can & CREDAL_FOLLOWS_LABELS)
+        {
+          g_autofree char *labels = g_strconcat ("/slices/labels-count/", (*engine)->id, NULL);
+          g_test_add_data_func (labels, (*engine)->id, test_labels_count);
+        }
     }
+  g_test_add_func ("/slices/out-of-date", test_out_of_date);
+  g_test_add_func ("/slices/apart", test_apart);
   g_test_add_func ("/slices/model-kept", test_model_kept);
   g_test_add_func ("/slices/model-handed-on", test_model_handed_on);
   return test_end ();

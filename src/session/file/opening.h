@@ -57,8 +57,8 @@ CredalOpening *credal_opening_new_continued (CredalLogHeader *header, CredalLog 
 /* A request for another slice of a session's pictures. */
 typedef struct {
   CredalLogHeader *header;        /* of that slice, with the bytes of its files */
-  GPtrArray *slices;              /* CredalSliceLog: slices in the log, possibly with this one, and with the labelled objects of each;
-                                   * immutable */
+  GPtrArray *slices;              /* CredalSliceLog: slices in the log, possibly with this one; immutable, with the
+                                   * labelled objects of each */
 } CredalSliceRequest;
 
 /** credal_slice_request_new: (transfer full): Returns a request for the slice at @place of the pictures of @header.

@@ -120,8 +120,8 @@ typedef struct {
   double objective;
   gboolean unfinished;      /* ADOPTED: TRUE: the fit reached the limit of iterations */
   CredalCurvePoint *measured;   /* ADOPTED: NULL: unknown */
-  char *others;             /* ADOPTED: digest of the labels on other slices that counted (learning/other-slices.h); NULL:
-                             * none did */
+  char *others;             /* ADOPTED: digest of the labels on other slices that counted (learning/other-slices.h);
+                             * NULL: none did */
   gsize own;                /* ADOPTED, with @others: number of objects of the slice; further objects of the state are
                              * of other slices */
   gint64 time;              /* µs since 1970, of the event */

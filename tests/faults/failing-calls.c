@@ -191,6 +191,18 @@ failing_disk (const char *path, size_t *length)
   return disk->bytes ? disk->bytes : "";
 }
 
+unsigned
+failing_disk_lines (const char *path, const char *part)
+{
+  size_t length;
+  const char *bytes = failing_disk (path, &length), *end = bytes + length;
+  unsigned lines = 0;
+
+  for (const char *line_end; bytes < end && (line_end = memchr (bytes, '\n', (size_t) (end - bytes))); bytes = line_end + 1)
+    lines += memmem (bytes, (size_t) (line_end - bytes), part, strlen (part)) != NULL;
+  return lines;
+}
+
 /* ---- the calls ---- */
 
 static int

@@ -25,3 +25,5 @@ unsigned failing_end (void);
 /** failing_disk: Returns the bytes of the file at @path that a power failure leaves, and sets @length. Valid until the
  *  next call on the file. */
 const char *failing_disk (const char *path, size_t *length);
+/** failing_disk_lines: Returns how many whole lines with @part a power failure leaves of the file at @path. */
+unsigned failing_disk_lines (const char *path, const char *part);

@@ -7,9 +7,10 @@
 #include "session/session-file.h"
 #include "session/session-result.h"
 
-#define PLACES 50
+#define PLACES      50
 #define STEPS       80
 #define HALF        10      /* objects of a group */
+#define ANSWER      "\"event\":\"answer\""
 
 static char *data;
 
@@ -23,25 +24,6 @@ write_data (void)
     g_string_append_printf (text, "%u,%u,%s\n", i % 3 + (i < HALF ? 0 : 9), i % 2, i < HALF ? "a" : "b");
   data = test_path ("faults.csv");
   g_assert_true (g_file_set_contents (data, text->str, -1, NULL));
-}
-
-/* Returns how many answers the disk has in the file at @path. */
-static guint
-count_on_disk (const char *path)
-{
-  size_t length;
-  const char *bytes = failing_disk (path, &length), *end = bytes + length;
-  guint answers = 0;
-
-  while (bytes < end)
-    {
-      const char *line_end = memchr (bytes, '\n', (gsize) (end - bytes));
-      if (!line_end)
-        break;
-      answers += g_strstr_len (bytes, line_end - bytes, "\"event\":\"answer\"") != NULL;
-      bytes = line_end + 1;
-    }
-  return answers;
 }
 
 static gboolean
@@ -85,7 +67,7 @@ check (CredalSession *session, guint given)
 
   g_assert_cmpuint (credal_session_length (session), >=, given);
   if (!is_told (session))
-    g_assert_cmpuint (count_on_disk (path), ==, given);
+    g_assert_cmpuint (failing_disk_lines (path, ANSWER), ==, given);
 }
 
 /* Answers about the pairs of each group in turn. */

@@ -7,7 +7,7 @@ kills=${CREDAL_KILLS:-5}
 saved=$work/killed.credal
 before=$work/before.credal
 
-has_answers () { events_are answer "$saved" "$1"; }
+has_answers () { [ "$(answers)" -ge "$1" ]; }        # more: a slow window takes a key that was pressed again, too
 saved_exists () { [ -s "$saved" ]; }
 answers () { events answer "$saved"; }
 # The file begins with its bytes before the last key, and can be opened.

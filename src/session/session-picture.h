@@ -31,8 +31,8 @@ gboolean             credal_session_start_like (CredalSession *session, CredalSe
 gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
                                                     GError **error);
 
-/** credal_session_count_left: Returns how many steps credal_session_import_strokes() cannot take from @from, if it takes
- *  all strokes. */
+/** credal_session_count_left: Returns the number of steps that credal_session_import_strokes() cannot take from @from,
+ *  if it takes all strokes. */
 guint                credal_session_count_left (CredalSession *from);
 
 /* ---- how the picture is shown: the settings of session/log/look.h. No steps: undo leaves them unchanged ---- */

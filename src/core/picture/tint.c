@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define STEP 0.01            /* of the way to black or to white */
-#define FARTHEST 0.6         /* a colour beyond is recognised by nobody */
+#define FARTHEST 0.6         /* shades beyond look like no colour */
 #define MARGIN 0.95          /* for rounding */
 
 static double

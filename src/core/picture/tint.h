@@ -1,7 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/* Colours laid over a picture: a colour is darker over dark pixels and lighter over light ones, but only as far as it
+/* Colours over a picture: a colour is darker over dark pixels and lighter over light ones, but only as far as it
  * stays recognisable, so that it has the hue of the legend on any picture. */
 
 typedef struct {
@@ -15,8 +15,8 @@ typedef struct {
 /** credal_tint_range: Returns the range of shades of colour @k to which @k is the nearest of all colours, in RGB.
  *  @colours: (3 @n): red, green and blue of each. Colours equal to @k are ignored. Cost: O(n). */
 CredalTintRange credal_tint_range  (const guint8 *colours, guint n, guint k);
-/** credal_tint_squeeze: Returns the range for @opacity in [0, 1]: @range up to %CREDAL_TINT_OPACITY, and only @colour at
- *  1. */
+/** credal_tint_squeeze: Returns the range for @opacity in [0, 1]: @range up to %CREDAL_TINT_OPACITY, and only @colour
+ *  at 1. */
 CredalTintRange credal_tint_squeeze (CredalTintRange range, const guint8 colour[3], double opacity);
 /** credal_tint_weight: Returns the weight of the shade, in [0, 1]; the rest is the picture's own colour. */
 double          credal_tint_weight (double opacity);

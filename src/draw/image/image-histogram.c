@@ -28,8 +28,8 @@ bin_of (const CredalImageHistogram *histogram, double number)
 static guint
 cluster_of (CredalPartition *partition, guint32 object, guint clusters)
 {
-  CredalSet set = partition ? credal_frame_sets (credal_partition_frame (partition))[credal_partition_focal (partition)[object]]
-                            : 0;
+  const CredalSet *sets = partition ? credal_frame_sets (credal_partition_frame (partition)) : NULL;
+  CredalSet set = sets ? sets[credal_partition_focal (partition)[object]] : 0;
 
   return set && (set & (set - 1)) == 0 ? (guint) g_bit_nth_lsf (set, -1) : clusters;
 }

@@ -19,7 +19,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImageHistogram, credal_image_histogram_free
 void                  credal_image_histogram_draw (const CredalImageHistogram *histogram, const CredalShown *shown,
                                                    cairo_t *cr, const CredalStyle *style, double width, double height);
 /** credal_image_histogram_middle: Sets @low and @high to numbers that a share @cut of the pixels is below and above, of
- *  at most 100 000 pixels spread over the picture. Returns FALSE if these numbers are equal. Cost: O(pixels) + that of
- *  sorting. */
+ *  at most 100 000 pixels spread over the picture. Returns FALSE if these numbers are equal. Cost: O(pixels), and
+ *  the sorting of the sample. */
 gboolean              credal_image_histogram_middle (const CredalShown *shown, const CredalRegions *regions, double cut,
                                                      double *low, double *high);

@@ -102,7 +102,7 @@ object_at_pixel (const Painter *painter, gsize pixel)
   return painter->map ? painter->map[pixel] : (guint32) pixel;
 }
 
-/* Returns the object of a pixel in the partition, which may be older than strokes that split objects. */
+/* Returns the object of a pixel in the partition. The partition may be older than strokes that split objects. */
 static inline guint32
 partition_object (const Painter *painter, gsize pixel)
 {

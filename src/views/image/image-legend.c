@@ -198,7 +198,8 @@ add_parts (GArray *entries, CredalPartition *partition, guint cluster, const Cre
   for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
     add_entry (entries, (Entry) { .set = parts[k] == CREDAL_PART_LOWER ? (CredalSet) 1 << cluster : 0,
                                   .part = (gint) parts[k] },
-               words ? short_part_text (words, partition, parts[k], cluster) : part_text (partition, parts[k], cluster));
+               words ? short_part_text (words, partition, parts[k], cluster)
+                     : part_text (partition, parts[k], cluster));
 }
 
 /* The empty set comes last: it has the fewest pixels. */

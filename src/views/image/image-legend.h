@@ -3,7 +3,7 @@
 #include "session/session.h"
 
 /* The legend of a segmented picture: the focal sets that pixels have, and their shares, in as many lines as they need.
- * No entry is cut. A double click on a cluster's entry asks for its name; the entry also has a menu. */
+ * Entries are never cut. A double click on a cluster's entry asks for its name; the entry also has a menu. */
 #define CREDAL_IMAGE_LEGEND_LINE 21      /* height of a line, user units */
 #define CREDAL_IMAGE_LEGEND_LINES 2      /* in sight without scrolling; longer legends have shorter words */
 #define CREDAL_TYPE_IMAGE_LEGEND (credal_image_legend_get_type ())

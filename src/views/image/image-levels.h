@@ -2,9 +2,9 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* Controls for how a picture is shown: a histogram with the clusters' shares, a chooser of channels and features, window
- * and level as sliders and as numbers of the file, and buttons for the full range and for 1–99 % of the pixels. They
- * follow and change the session's look. */
+/* Controls for how a picture is shown: a histogram with the clusters' shares, a chooser of channels and features,
+ * window and level as sliders and as numbers of the file, and buttons for the full range and for 1–99 % of the pixels.
+ * They follow and change the session's look. */
 #define CREDAL_TYPE_IMAGE_LEVELS (credal_image_levels_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImageLevels, credal_image_levels, CREDAL, IMAGE_LEVELS, GtkGrid)
 
@@ -20,8 +20,8 @@ void credal_image_levels_step  (CredalSession *session, gint wider, gint higher)
 /** credal_image_levels_get: Sets @black to the number of the file shown as black, and @range to that shown as white,
  *  minus @black. Cost: O(pixels). */
 void credal_image_levels_get   (CredalSession *session, double *black, double *range);
-/** credal_image_levels_set: Shows the numbers of the file from @black to @black + @range, within what the look allows.
- *  Does nothing if they are shown already. Precondition: @range > 0. Cost: O(pixels). */
+/** credal_image_levels_set: Shows the numbers of the file from @black to @black + @range, clamped to the ranges of the
+ *  look. Does nothing if they are shown already. Precondition: @range > 0. Cost: O(pixels). */
 void credal_image_levels_set   (CredalSession *session, double black, double range);
 /** credal_image_levels_reset: Shows the full range of values from black to white. */
 void credal_image_levels_reset (CredalSession *session);

@@ -28,12 +28,11 @@ gboolean       credal_selection_pair     (CredalSelection *selection, guint32 *i
 void credal_selection_pick    (CredalSelection *selection, guint32 object);
 /** credal_selection_toggle: Handles Ctrl+click: selects @object, or deselects it if it is selected. */
 void credal_selection_toggle  (CredalSelection *selection, guint32 object);
-/** credal_selection_pick_at: Picks, or with @toggle toggles, @object by a click on one of the pixels that it stands for:
- *  @place. */
+/** credal_selection_pick_at: Picks, or with @toggle toggles, @object by a click on @place, one of its pixels. */
 void credal_selection_pick_at (CredalSelection *selection, guint32 object, guint32 place, gboolean toggle);
 /** credal_selection_place: Returns TRUE if @object is selected by a click on a pixel. @place: (out): that pixel. */
 gboolean credal_selection_place (CredalSelection *selection, guint32 object, guint32 *place);
-/** credal_selection_is_placed: Returns TRUE if all selected objects, at least one, were selected by clicks on pixels. */
+/** credal_selection_is_placed: Returns TRUE if all selected objects, at least one, were clicked on pixels. */
 gboolean credal_selection_is_placed (CredalSelection *selection);
 /** credal_selection_widen: Forgets the clicked pixels: the whole objects are selected. */
 void credal_selection_widen   (CredalSelection *selection);

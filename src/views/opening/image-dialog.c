@@ -90,7 +90,8 @@ make_feature_preview (CredalImageDialog *self)
   gtk_widget_set_sensitive (self->accept, FALSE);
   self->cancellable = g_cancellable_new ();
   const CredalPreviewClusters clusters = { self->clusters.count, has_clusters (self) ? self->clusters.labels : NULL };
-  credal_picture_preview_async (self->raster, self->features, clusters.count > 0 ? &clusters : NULL, &style, PREVIEW_WIDTH, PREVIEW_HEIGHT,
+  credal_picture_preview_async (self->raster, self->features, clusters.count > 0 ? &clusters : NULL, &style,
+                                PREVIEW_WIDTH, PREVIEW_HEIGHT,
                                 gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, preview_made, self);
 }
 

@@ -54,9 +54,11 @@ describe_pixel (CredalSelectionBar *self, guint32 object)
   gulong equal = (gulong) (credal_weight (credal_dataset_weights (data), object) + 0.5) - 1;
   g_autofree char *values = describe_values (data, object);
   g_autofree char *name = g_strdup_printf (_("Pixel %u, %u: %s"), pixel % columns, pixel / columns, values);
-  return equal == 0 ? g_steal_pointer (&name)
-                    : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, like %lu other", "%s, like %lu others", equal),
-                                       name, equal);
+
+  if (equal == 0)
+    return g_steal_pointer (&name);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, like %lu other", "%s, like %lu others", equal), name,
+                          equal);
 }
 
 static char *

@@ -15,8 +15,8 @@ typedef struct {
 CredalThumbnail *credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int width, int height,
                                              int scale, CredalMonitor *monitor);
 /** credal_picture_preview_async: Makes a preview of the middle of @raster (at most 512 × 512 pixels) on another thread.
- *  Uses @features (copied), with a number of superpixels in proportion to the part. @clusters: (nullable): copied; NULL:
- *  three clusters. Its labels, if any, are of the pixels of @raster. The caption gives the numbers of
+ *  Uses @features (copied), with a number of superpixels in proportion to the part. @clusters: (nullable): copied;
+ *  NULL: three clusters. Its labels, if any, are of the pixels of @raster. The caption gives the numbers of
  *  pixels and objects, and the features. Finish it with credal_thumbnail_finish(). Fails like credal_pixels_new(), and
  *  with the errors of credal_raster_crop(). */
 void             credal_picture_preview_async (CredalRaster *raster, const CredalParams *features,

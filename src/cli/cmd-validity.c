@@ -212,10 +212,11 @@ static void
 print_validity_table (const Found *found)
 {
   const CredalCliProblem *problem = found->problem;
+  gsize p = credal_dataset_p (problem->data);
 
-  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\nclusters",
-          credal_settings_engine (problem->settings)->name, credal_dataset_n (problem->data),
-          credal_dataset_p (problem->data));
+  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " %s\nclusters",
+          credal_settings_engine (problem->settings)->name, credal_dataset_n (problem->data), p,
+          g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
       print_padded (credal_validity_index ((CredalValidity) index)->name, 16);

@@ -254,8 +254,8 @@ read_all_labels (const Reader *reader, Labels *labels, GError **error)
   if (!check_counts (reader, labels, &without, error))
     return FALSE;
   if (without > 0)
-    g_ptr_array_add (reader->warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " objects have no label in %s: they begin "
-                                                        "in all clusters alike", without, reader->path));
+    g_ptr_array_add (reader->warnings, g_strdup_printf ("objects without a label in %s begin in all clusters "
+                                                        "alike: %" G_GSIZE_FORMAT, reader->path, without));
   set_memberships (reader, labels);
   return TRUE;
 }

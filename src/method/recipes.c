@@ -34,8 +34,8 @@ static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { N
 
 static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
-    N_("Learns most from each answer: all objects like the two in the question move with them. Asks about one object "
-       "at a time until its group is known."),
+    N_("Needs the fewest answers: each one also moves similar objects. Asks about one object at a time until its group "
+       "is known."),
     "ecm", "neighbourhood", crisp_centres, none, .view = "answers", .doubt = "auto", .spot_checks = "8" },
   { "cecm", N_("CECM, round groups"),
     N_("Asks about objects between two clusters; every answer moves the clusters. The clusters are round."),

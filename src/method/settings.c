@@ -64,7 +64,7 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("From question 20 on, one question in this many is about an object drawn at random, to estimate how "
                "many objects are in the right cluster. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
-  { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
+  { .name = CREDAL_SETTING_RIGHT, .label = N_("Target accuracy"),
     .help = N_("Objects are called certain only if this share of them is really in its cluster. All others stay in "
                "their likeliest cluster, drawn paler."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = "0.95" },

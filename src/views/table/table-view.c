@@ -122,7 +122,7 @@ build_columns (CredalTableView *table, CredalDataset *data)
                                _ ("Estimated probability that this cluster is right, judged by your answers: the "
                                   "lower, the paler is the object. Exported as p_right"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("sure"), CREDAL_TABLE_SURE, SURE_WIDTH, 0),
-                               _ ("yes: its cluster is certain, at the rate set by “Right where certain”. Exported as "
+                               _ ("yes: its cluster is certain, at the rate set by “Target accuracy”. Exported as "
                                   "sure"));
   gtk_widget_set_tooltip_text (append_column (table, _ ("Label"), CREDAL_TABLE_LABEL, LABEL_WIDTH, 0),
                                _ ("The clusters that you said this object is in or not in"));

@@ -195,11 +195,11 @@ unsigned
 failing_disk_lines (const char *path, const char *part)
 {
   size_t length;
-  const char *bytes = failing_disk (path, &length), *end = bytes + length;
+  const char *bytes = failing_disk (path, &length), *end = bytes + length, *next;
   unsigned lines = 0;
 
-  for (const char *line_end; bytes < end && (line_end = memchr (bytes, '\n', (size_t) (end - bytes))); bytes = line_end + 1)
-    lines += memmem (bytes, (size_t) (line_end - bytes), part, strlen (part)) != NULL;
+  for (; bytes < end && (next = memchr (bytes, '\n', (size_t) (end - bytes))); bytes = next + 1)
+    lines += memmem (bytes, (size_t) (next - bytes), part, strlen (part)) != NULL;
   return lines;
 }
 

@@ -340,13 +340,14 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
 void
 credal_image_view_finish (CredalImageView *view)
 {
+  guint columns = credal_image_view_columns (view), rows = credal_image_view_rows (view);
   g_autoptr(GError) error = NULL;
 
   close_edge (view);
   g_autoptr(CredalStroke) stroke = take_stroke (view);
   gboolean is_shape = view->touches && (stroke->shape != CREDAL_STROKE_POLYGON || stroke->n_points > 2);
 
-  if (is_shape && !credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), &error))
+  if (is_shape && !credal_stroke_check (stroke, columns, rows, &error))
     g_signal_emit_by_name (view, "refused", error->message);
   else if (is_shape && view->lasso)
     select_inside (view, stroke);

@@ -61,6 +61,9 @@ CredalSession      *credal_session_new_slice     (CredalOpening *opening, Credal
  *  %CREDAL_ERROR_DATA if the slice cannot be clustered. @monitor: (nullable). */
 CredalSession      *credal_session_read_slice    (const CredalSliceRequest *request, CredalMonitor *monitor,
                                                   GError **error);
+/** credal_session_out_of_date: Returns TRUE if the result of the slice was found with other labels on the other slices
+ *  than there are now. credal_session_start() clusters it again. */
+gboolean             credal_session_out_of_date (CredalSession *session);
 /** credal_session_begun_like: Returns the number of the slice whose settings and clusters credal_session_new_slice()
  *  took over. 0: the session did not begin this way. */
 guint               credal_session_begun_like    (CredalSession *session);

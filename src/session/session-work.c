@@ -155,6 +155,14 @@ saved_clustering (CredalSession *session)
   return exact && credal_session_knew_others (session, exact) ? exact : NULL;
 }
 
+gboolean
+credal_session_out_of_date (CredalSession *session)
+{
+  const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
+
+  return exact && !credal_session_knew_others (session, exact);
+}
+
 static CredalPrelude *
 prelude (CredalSession *session, const CredalSettings *settings)
 {

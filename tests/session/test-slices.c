@@ -578,6 +578,7 @@ test_out_of_date (void)
   g_autoptr(CredalSliceRequest) request = credal_session_request_slice (session, CREDAL_SLICE_Z, 4);
   CredalSession *next = credal_session_new_slice (credal_opening_new_slice (request, NULL, NULL), session, NULL);
   g_assert_false (credal_session_is_current (next));
+  g_assert_true (credal_session_out_of_date (next));
   close_session (session);
   session = next;
   go_to (&session, 3);

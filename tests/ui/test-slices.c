@@ -163,6 +163,50 @@ test_strokes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_strokes (fixture), ==, painted);
 }
 
+static void
+paint_label (Fixture *fixture, guint cluster, double x)
+{
+  const double corners[] = { x, 2, x + 6, 9 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  g_autoptr(GError) error = NULL;
+
+  stroke->mark = CREDAL_STROKE_LABEL;
+  stroke->number = cluster;
+  g_assert_true (credal_session_stroke (fixture->session, stroke, &error));
+  credal_session_wait (fixture->session);
+}
+
+static void
+assert_called (Fixture *fixture, guint x, const char *name)
+{
+  g_autofree char *label = NULL;
+
+  credal_session_wait (fixture->session);
+  label = credal_session_cluster_label (fixture->session, cluster_at (fixture, x));
+  g_assert_cmpstr (label, ==, name);
+}
+
+/* One stroke a tissue on one slice: on every other slice each tissue has its name, whichever number was painted. */
+static void
+test_names_of_tissues (Fixture *fixture, gconstpointer data)
+{
+  for (guint first = 0; first < 2; first++)
+    {
+      paint_label (fixture, first, 2);
+      paint_label (fixture, 1 - first, COLUMNS - 10);
+      g_assert_true (credal_session_name_cluster (fixture->session, first, "air", NULL));
+      g_assert_true (credal_session_name_cluster (fixture->session, 1 - first, "bone", NULL));
+      go (fixture, "next-slice");
+      assert_called (fixture, 0, "air");
+      assert_called (fixture, COLUMNS - 1, "bone");
+      go (fixture, "previous-slice");
+      go (fixture, "previous-slice");
+      assert_called (fixture, 0, "air");
+      assert_called (fixture, COLUMNS - 1, "bone");
+      go (fixture, "next-slice");
+    }
+}
+
 /* One file for all slices, which is opened again at the one shown last. */
 static void
 test_saved (Fixture *fixture, gconstpointer data)
@@ -179,6 +223,12 @@ test_saved (Fixture *fixture, gconstpointer data)
   go (fixture, "previous-slice");
   g_assert_cmpuint (count_strokes (fixture), ==, 1);
   g_assert_cmpstr (credal_session_path (fixture->session), ==, path);
+  go (fixture, "next-slice");
+  g_assert_true (shows_text (fixture, "Slice 4 of 5, as you left it"));
+  go (fixture, "previous-slice");
+  paint (fixture);
+  activate (fixture, "undo");
+  credal_session_wait (fixture->session);
   go (fixture, "next-slice");
   g_assert_true (shows_text (fixture, "Slice 4 of 5, as you left it"));
   open_window (fixture, path);
@@ -509,6 +559,7 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/volume", set_up_volume, test_volume);
   add_slices_test ("/ui/slices/bar", set_up_volume, test_bar);
   add_slices_test ("/ui/slices/strokes", set_up_volume, test_strokes);
+  add_slices_test ("/ui/slices/names-of-tissues", set_up_volume, test_names_of_tissues);
   add_slices_test ("/ui/slices/saved", set_up_volume, test_saved);
   add_slices_test ("/ui/slices/undone", set_up_volume, test_undone);
   add_slices_test ("/ui/slices/headless", set_up_volume, test_headless);

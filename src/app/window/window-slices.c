@@ -1,6 +1,6 @@
 /* Moves between the slices of a volume, or the pictures of a file. Each has its own session with its own strokes and
  * answers, and all share one log. A new slice starts from the settings, names and clusters of the slice before; a slice
- * that was worked on opens as it was left. */
+ * that was worked on opens as it was left. Labels on any slice count on all slices. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-picture.h"
@@ -16,15 +16,25 @@ credal_window_same_slice (CredalSession *session, CredalSession *other)
 
 /* ---- opening a slice ---- */
 
-static void
-tell_slice (CredalWindow *self)
+static char *
+describe_slice (CredalWindow *self)
 {
   const CredalSlice *slice = credal_window_slice_of (self->session);
   guint before = credal_session_begun_like (self->session);
-  g_autofree char *text = before > 0 ? g_strdup_printf (_("Slice %u of %u, started from slice %u. Check the colours."),
-                                                        slice->number, slice->count, before)
-                                     : g_strdup_printf (_("Slice %u of %u, as you left it."), slice->number,
-                                                        slice->count);
+
+  if (before > 0)
+    return g_strdup_printf (_("Slice %u of %u, started from slice %u. Check the colours."), slice->number,
+                            slice->count, before);
+  if (credal_session_out_of_date (self->session))
+    return g_strdup_printf (_("Slice %u of %u, clustered again: labels on other slices have changed since."),
+                            slice->number, slice->count);
+  return g_strdup_printf (_("Slice %u of %u, as you left it."), slice->number, slice->count);
+}
+
+static void
+tell_slice (CredalWindow *self)
+{
+  g_autofree char *text = describe_slice (self);
 
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }

@@ -47,6 +47,20 @@ credal_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (add_window (CREDAL_APPLICATION (application))));
 }
 
+/* Returns (transfer full) the path of each file, or its address if it has no path. */
+static char **
+paths_of (GFile **files, int count)
+{
+  g_autoptr(GStrvBuilder) paths = g_strv_builder_new ();
+
+  for (int k = 0; k < count; k++)
+    {
+      g_autofree char *path = g_file_get_path (files[k]), *uri = g_file_get_uri (files[k]);
+      g_strv_builder_add (paths, path ? path : uri);
+    }
+  return g_strv_builder_end (paths);
+}
+
 /* Opens each file in its own window, or only the first of many files. Windows that show something stay, as the user may
  * have tried settings there. A new window is shown after the opening has begun, so that it does not show the gallery. */
 static void
@@ -58,10 +72,9 @@ credal_application_open (GApplication *application, GFile **files, int count, co
 
   for (int k = 0; k < (many ? 1 : count); k++)
     {
-      g_autofree char *path = g_file_get_path (files[k]);
-      g_autofree char *uri = g_file_get_uri (files[k]);
+      g_auto(GStrv) paths = paths_of (files + k, many ? count : 1);
       CredalWindow *window = window_for_file (CREDAL_APPLICATION (application), &left);
-      credal_window_open_first (window, path ? path : uri, many ? (guint) count - 1 : 0);
+      credal_window_open_first (window, (const char *const *) paths);
       gtk_window_present (GTK_WINDOW (window));
     }
 }

@@ -331,22 +331,30 @@ count_windows (Fixture *fixture)
   return g_list_length (gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (fixture->window))));
 }
 
-/* Many files given at once open one window, which says that it has only the first. */
+/* Eight pictures given at once open one window with the first, which offers to stack them. */
 static void
 test_many_files (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = data_path ("camera.png");
-  GFile *files[CREDAL_MOST_OPENED + 1];
+  g_autofree char *path = data_path ("phantom-t1.png"), *other = data_path ("phantom-t2.png");
+  GFile *files[8];
   guint before = count_windows (fixture);
 
   for (guint k = 0; k < G_N_ELEMENTS (files); k++)
-    files[k] = g_file_new_for_path (path);
+    files[k] = g_file_new_for_path (k % 2 ? other : path);
   g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (fixture->window))), files,
                       G_N_ELEMENTS (files), "");
   wait_until_opened (fixture);
   g_assert_nonnull (fixture->session);
   g_assert_cmpuint (count_windows (fixture), ==, before);
-  g_assert_true (shows_text (fixture, "only the first of 7 files"));
+  g_assert_true (shows_text (fixture, "only the first of 8 pictures"));
+  g_assert_cmpuint (credal_raster_channels (credal_regions_raster (credal_session_regions (fixture->session))), ==, 1);
+  CredalSession *first = fixture->session;
+  gtk_button_clicked (GTK_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->notices),
+                                                                 CREDAL_TYPE_NOTICE_BAR, "action")));
+  wait_until_opened (fixture);
+  g_assert_true (fixture->session != first);
+  g_assert_cmpuint (credal_raster_channels (credal_regions_raster (credal_session_regions (fixture->session))), ==, 8);
+  g_assert_cmpuint (count_windows (fixture), ==, before);
   for (guint k = 0; k < G_N_ELEMENTS (files); k++)
     g_object_unref (files[k]);
 }

@@ -86,6 +86,7 @@ static const CredalWindowCommand commands[] = {
   { "open", CREDAL_NEEDS_NOTHING, credal_window_choose_open },
   { "open-options", CREDAL_NEEDS_NOTHING, credal_window_choose_open_options },
   { "open-as", CREDAL_NEEDS_NOTHING, credal_window_open_as, "ay" },
+  { "stack-pictures", CREDAL_NEEDS_PICTURE_FILES, credal_window_stack_pictures, "aay" },
   { "reopen", CREDAL_NEEDS_DATA_FILE, credal_window_reopen },
   { "leave-out-gaps", CREDAL_NEEDS_DATA_FILE, credal_window_leave_out_gaps },
   { "codes-are-missing", CREDAL_NEEDS_DATA_FILE, credal_window_take_codes_for_missing },

@@ -298,6 +298,15 @@ change_features (CredalWindow *self, const char *const *pictures)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* "Stack Them" after many pictures were given: the strokes of the first stay. */
+void
+credal_window_stack_pictures (CredalWindow *self, GVariant *parameter)
+{
+  g_autofree const char **paths = g_variant_get_bytestring_array (parameter, NULL);
+
+  credal_window_begin_picture (self, paths, credal_session_features (self->session), features_changed);
+}
+
 /* ---- opening a table or picture with options ---- */
 
 static void
@@ -429,7 +438,7 @@ void
 credal_window_open (CredalWindow *self, const char *path)
 {
   g_return_if_fail (CREDAL_IS_WINDOW (self));
-  self->left_out = 0;
+  g_clear_pointer (&self->together, g_strfreev);
   if (credal_log_has_suffix (path))
     open_session (self, path, NULL);
   else if (credal_image_sniff_file (path))
@@ -439,8 +448,8 @@ credal_window_open (CredalWindow *self, const char *path)
 }
 
 /* Opens a readable file, or a folder of DICOM, in another window; shows an error for others. */
-static void
-open_elsewhere (CredalWindow *self, const char *path)
+void
+credal_window_open_elsewhere (CredalWindow *self, const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
@@ -454,65 +463,19 @@ open_elsewhere (CredalWindow *self, const char *path)
     credal_window_show_error (self, error->message);
 }
 
-/* Opens a file in this window if it is unused, else in another one. */
-static void
-open_if_unused (CredalWindow *self, const char *path)
-{
-  (credal_window_is_unused (self) ? credal_window_open : open_elsewhere) (self, path);
-}
-
-void
-credal_window_open_first (CredalWindow *self, const char *path, guint others)
-{
-  credal_window_open (self, path);
-  self->left_out = others;
-}
-
-/* Lets the application open many files, as it opens only the first of them. */
-static void
-open_many (CredalWindow *self, const char *const *paths, guint count)
-{
-  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint k = 0; k < count; k++)
-    g_ptr_array_add (files, g_file_new_for_path (paths[k]));
-  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) files->pdata,
-                      (int) count, "");
-}
-
-void
-credal_window_open_all (CredalWindow *self, const char *const *paths)
-{
-  guint count = g_strv_length ((char **) paths);
-
-  if (count > CREDAL_MOST_OPENED && credal_window_is_unused (self))
-    credal_window_open_first (self, paths[0], count - 1);
-  else if (count > CREDAL_MOST_OPENED)
-    open_many (self, paths, count);
-  else
-    for (const char *const *path = paths; *path; path++)
-      (path == paths ? open_if_unused : open_elsewhere) (self, *path);
-}
-
 /* ---- choosing a file ---- */
-
-/* Begins in the folder of the open file. */
-static void
-choose_beside (CredalWindow *self, const char *title, CredalWindowChosen chosen)
-{
-  credal_window_choose_file (self, title, self->session ? credal_window_own_path (self) : NULL, chosen);
-}
 
 void
 credal_window_choose_open (CredalWindow *self, GVariant *parameter)
 {
-  choose_beside (self, _("Open"), open_if_unused);
+  credal_window_choose_files (self, _("Open"), self->session ? credal_window_own_path (self) : NULL);
 }
 
 void
 credal_window_choose_open_options (CredalWindow *self, GVariant *parameter)
 {
-  choose_beside (self, _("Open with Options"), open_with_options);
+  credal_window_choose_file (self, _("Open with Options"), self->session ? credal_window_own_path (self) : NULL,
+                             open_with_options);
 }
 
 static void
@@ -529,31 +492,4 @@ void
 credal_window_find_data (CredalWindow *self, GVariant *parameter)
 {
   credal_window_choose_file (self, _("Find the Session’s Data"), self->failed_session, data_found);
-}
-
-/* ---- dropped on the window ---- */
-
-static void
-files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
-               guint time)
-{
-  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
-  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-
-  for (char **uri = uris; uri && *uri; uri++)
-    {
-      char *path = g_filename_from_uri (*uri, NULL, NULL);
-      if (path)
-        g_ptr_array_add (paths, path);
-    }
-  g_ptr_array_add (paths, NULL);
-  credal_window_open_all (self, (const char *const *) paths->pdata);
-}
-
-void
-credal_window_accept_drops (CredalWindow *self)
-{
-  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
-  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
-  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
 }

@@ -109,18 +109,6 @@ session_read (CredalWindow *self, const Order *order, CredalOpening *opening, GE
                       : credal_session_new_opened (opening, error);
 }
 
-static void
-tell_left_out (CredalWindow *self, gboolean opened)
-{
-  guint others = opened ? self->left_out : 0;
-  g_autofree char *text = g_strdup_printf (_("Opened only the first of %u files. “Open with Options” can stack "
-                                             "pictures of the same size. Open tables one by one."), others + 1);
-
-  self->left_out = 0;
-  if (others > 0)
-    credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
-}
-
 /* Reports the outcome, unless the opening was stopped or another file was opened. */
 static void
 finish_opening (GObject *source, GAsyncResult *result, gpointer data)
@@ -136,7 +124,8 @@ finish_opening (GObject *source, GAsyncResult *result, gpointer data)
   CredalSession *session = opening ? session_read (self, order, g_steal_pointer (&opening), &error) : NULL;
   order->opened (self, session, order->paths[0], error);
   return_to_gallery (self);
-  tell_left_out (self, session != NULL);
+  if (session)
+    credal_window_tell_together (self);
 }
 
 /* @paths: NULL-terminated. */

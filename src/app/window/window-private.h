@@ -57,7 +57,7 @@ struct _CredalWindow {
   gboolean warned;                   /* TRUE: the present computation needs no further warning that it takes long */
   int uncovering;                    /* hardware code of the key whose release shows the clusters; or CREDAL_NO_KEY */
   guint picked_at;                   /* step at which the selection last changed; G_MAXUINT: before an undo */
-  guint left_out;                    /* number of files given with the one being opened that are not opened */
+  char **together;                   /* paths of the files of which only the first is being opened, or NULL */
   char *failed_session;              /* path of a session whose data file is missing, or NULL */
   char *write_failure;               /* the write failure of the session that a notice shows, or NULL */
   GTask *opening;                    /* opens a file; NULL: none is being opened */
@@ -178,6 +178,10 @@ typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
  *  the folder of the file @beside, unless @beside is NULL. */
 void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosen chosen);
+/** credal_window_choose_files: Asks for files to open, and opens them (credal_window_open_all()). @beside: as above. */
+void     credal_window_choose_files    (CredalWindow *window, const char *title, const char *beside);
+/** credal_window_tell_together: Reports once, after the first of many files was opened, what else the others can be. */
+void     credal_window_tell_together   (CredalWindow *window);
 /** credal_window_question_new: (transfer none): Returns a dialog that asks before an action that cannot be undone. The
  *  button @yes responds with GTK_RESPONSE_ACCEPT. Cancel is the default. */
 GtkWidget *credal_window_question_new (CredalWindow *window, const char *question, const char *reason,
@@ -185,12 +189,16 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
 /** credal_window_filter_sessions: Adds to @chooser a filter that shows only sessions. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
-/* ---- window-files.c: opening files ---- */
 /** credal_window_open_all: Opens the first file in this window if the window is unused, and otherwise in another
  *  window. Opens each other file in another window, but only the first of more than CREDAL_MOST_OPENED.
  *  Shows an error for a file that cannot be read. @paths: NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
+
+/* ---- window-files.c: opening files ---- */
+/** credal_window_open_elsewhere: Opens a file, or a folder of DICOM, in another window; shows an error if it cannot be
+ *  read. */
+void     credal_window_open_elsewhere   (CredalWindow *window, const char *path);
 
 /* ---- window-saving.c ---- */
 /** credal_window_ask_to_close: Stops opening a file, and closes the window. If answers of the session are not saved,

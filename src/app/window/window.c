@@ -275,6 +275,7 @@ credal_window_finalize (GObject *object)
   CredalWindow *self = CREDAL_WINDOW (object);
 
   g_free (self->failed_session);
+  g_strfreev (self->together);
   g_free (self->write_failure);
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
 }

@@ -27,9 +27,11 @@ pick_by_theme (const CredalStyle *style, guint32 light, guint32 dark)
 CredalColour
 credal_style_cluster (const CredalStyle *style, guint k)
 {
-  static const guint32 light[CREDAL_STYLE_CLUSTERS] = { 0x0072b2, 0xe69f00, 0x009e73, 0xd55e00, 0xcc79a7, 0x56b4e9, 0xf0e442, 0x1a1a1a };
+  static const guint32 light[CREDAL_STYLE_CLUSTERS] = { 0x0072b2, 0xe69f00, 0x009e73, 0xd55e00,
+                                                        0xcc79a7, 0x56b4e9, 0xf0e442, 0x1a1a1a };
+  static const guint32 dark[CREDAL_STYLE_CLUSTERS] = { 0x2a86c8, 0xe69f00, 0x0aa67c, 0xe0691a,
+                                                       0xcc79a7, 0x6cc4f5, 0xf0e442, 0xf2f2f2 };
 
-  static const guint32 dark[CREDAL_STYLE_CLUSTERS] = { 0x2a86c8, 0xe69f00, 0x0aa67c, 0xe0691a, 0xcc79a7, 0x6cc4f5, 0xf0e442, 0xf2f2f2 };
   return pick_by_theme (style, light[k % CREDAL_STYLE_CLUSTERS], dark[k % CREDAL_STYLE_CLUSTERS]);
 }
 

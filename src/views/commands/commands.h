@@ -10,5 +10,6 @@ typedef struct {
   gboolean repeats;          /* TRUE: repeats while its key is held down; FALSE: once per press */
 } CredalCommand;
 
-/** credal_commands: Returns the table. Commands of one group are adjacent. @count: (out) (optional): the number of commands. */
+/** credal_commands: Returns the table. Commands of one group are adjacent. @count: (out) (optional): the number
+ *  of commands. */
 const CredalCommand *credal_commands (guint *count);

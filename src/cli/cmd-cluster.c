@@ -60,6 +60,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
     "than a twentieth of the objects, is named. Faults are warnings, and \"faults\" in JSON; the exit status\n"
     "stays 0.");
 
+  credal_cli_settings_offer (&fit->settings, credal_cli_together_offer, context);
   credal_cli_against_options (&options->against, TRUE, context);
   credal_cli_image_options (&options->image, context);
   credal_cli_outputs_options (&options->outputs, CREDAL_CLI_FITTED, context);
@@ -78,9 +79,10 @@ add_report (JsonBuilder *builder, const CredalReport *report)
 }
 
 static void
-print_cluster_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices,
+print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, const CredalIndices *indices,
                     const CredalCliAgainst *against)
 {
+  const CredalPartition *partition = of->partition;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
@@ -103,10 +105,10 @@ print_cluster_json (const CredalCliProblem *problem, const CredalPartition *part
 }
 
 static void
-print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices,
+print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of, const CredalIndices *indices,
                        const CredalCliAgainst *against)
 {
-  const CredalReport *report = credal_partition_report (partition);
+  const CredalReport *report = credal_partition_report (of->partition);
   const char *engine = credal_settings_engine (problem->settings)->name;
 
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
@@ -118,26 +120,26 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *p
           g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
           g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
-  credal_cli_print_sizes (partition, problem->outside);
+  credal_cli_print_sizes (of, problem->outside);
   if (indices)
     credal_cli_print_indices (indices);
   credal_cli_against_print (against);
-  credal_cli_warn_fit (problem, partition);
+  credal_cli_warn_fit (problem, of->partition);
 }
 
-/* Reports the result. @truth: (nullable): classes of the pixels of @regions. */
+/* Reports the result. @truth: (nullable): classes of the pixels. */
 static void
-report_partition (const CredalCliProblem *problem, const CredalPartition *partition, const CredalRegions *regions,
-                  const int *truth, const Options *options)
+report_partition (const CredalCliProblem *problem, const CredalExported *of, const int *truth, const Options *options)
 {
+  const CredalPartition *partition = of->partition;
   const int *classes = credal_dataset_classes (problem->data);
   CredalIndices indices = { 0 };
 
   if (truth)
-    indices = credal_cli_truth_score (truth, regions, partition);
+    indices = credal_cli_truth_score (truth, of);
   else if (classes)
     indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
-  (options->json ? print_cluster_json : print_cluster_summary) (problem, partition, truth || classes ? &indices : NULL,
+  (options->json ? print_cluster_json : print_cluster_summary) (problem, of, truth || classes ? &indices : NULL,
                                                                 &options->against);
 }
 
@@ -167,10 +169,13 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
   if (!path || !credal_cli_problem_choose (problem, fit, error))
     return FALSE;
   const CredalCliGiven truth[] = { { options->truth != NULL, "--truth" }, { 0 } };
+  const CredalCliGiven together[] = { { credal_cli_given (fit, CREDAL_SETTING_TOGETHER) != NULL, "--regions-together" },
+                                      { 0 } };
   if (!images)
     return credal_cli_image_check_table (&options->image, path, error)
            && credal_cli_outputs_check_table (&options->outputs, path, error)
            && credal_cli_check_none (truth, "a table, whose classes are a column", error)
+           && credal_cli_check_none (together, "a table, which has no pixels", error)
            && credal_cli_problem_read (problem, path, fit, error);
   if (!credal_cli_outputs_check_picture (&options->outputs, error))
     return FALSE;
@@ -195,9 +200,9 @@ check_additions (const Options *options, GError **error)
 
 static gboolean
 export_results (const Options *options, const CredalCliFit *fit, const CredalCliProblem *problem,
-                const CredalRegions *regions, const CredalPartition *partition, GError **error)
+                const CredalExported *of, GError **error)
 {
-  CredalSnapshot snapshot = { .of = credal_exported (partition, regions), .constraints = problem->constraints,
+  CredalSnapshot snapshot = { .of = *of, .constraints = problem->constraints,
                               .settings = problem->settings, .intervals = options->intervals,
                               .outlier = options->outlier };
   g_auto(CredalTableSource) source = { 0 };
@@ -229,9 +234,17 @@ credal_cli_cluster (int argc, char **argv, GError **error)
     return FALSE;
   problem.other_seeds = TRUE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
-  if (!partition || !credal_cli_against_fit (&options.against, &problem, partition, options.files[0], error)
-      || !export_results (&options, &fit, &problem, regions, partition, error))
+  if (!partition || !credal_cli_against_fit (&options.against, &problem, partition, options.files[0], error))
     return FALSE;
-  report_partition (&problem, partition, regions, truth, &options);
+  CredalExported of = credal_exported (partition, regions);
+  double strength = credal_settings_together (problem.settings);
+  g_autoptr(CredalTogether) together = strength > 0.0 ? credal_together_new (regions, partition, strength, NULL, error)
+                                                      : NULL;
+  of.together = together;
+  if (strength > 0.0 && !together)
+    return FALSE;
+  if (!export_results (&options, &fit, &problem, &of, error))
+    return FALSE;
+  report_partition (&problem, &of, truth, &options);
   return TRUE;
 }

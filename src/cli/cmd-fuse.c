@@ -156,9 +156,10 @@ static gboolean
 score_fused (const CredalPartition *fused, const CredalRegions *regions, const int *truth, CredalIndices *indices)
 {
   const int *classes = credal_dataset_classes (credal_partition_data (fused));
+  const CredalExported of = credal_exported (fused, regions);
 
   if (truth)
-    *indices = credal_cli_truth_score (truth, regions, fused);
+    *indices = credal_cli_truth_score (truth, &of);
   else if (classes)
     *indices = credal_indices (credal_partition_labels (fused), classes, credal_partition_n (fused), NULL);
   return truth || classes;

@@ -170,6 +170,7 @@ print_prediction_json (const Prediction *prediction, const CredalIndices *indice
 static void
 print_prediction (const Prediction *prediction, const CredalIndices *indices)
 {
+  const CredalExported exported = credal_exported (prediction->partition, NULL);
   gsize n = credal_dataset_n (prediction->rows);
 
   printf ("%s, fitted to %" G_GSIZE_FORMAT " %s, on %" G_GSIZE_FORMAT " %s\n", prediction->fitted->engine->name,
@@ -177,7 +178,7 @@ print_prediction (const Prediction *prediction, const CredalIndices *indices)
           g_dngettext (GETTEXT_PACKAGE, "row", "rows", n));
   if (!isnan (credal_partition_report (prediction->partition)->loglik))
     printf ("log-likelihood %.10g\n", credal_partition_report (prediction->partition)->loglik);
-  credal_cli_print_sizes (prediction->partition, 0);
+  credal_cli_print_sizes (&exported, 0);
   if (indices)
     credal_cli_print_indices (indices);
   credal_cli_warn (prediction->warnings);

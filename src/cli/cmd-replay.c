@@ -18,6 +18,7 @@ typedef struct {
   char **files, **exports;
   char *data, *slice, *axis;
   gboolean json;
+  CredalCliSettings settings;            /* in place of the session's */
   CredalCliPicture picture;
   CredalCliCleaning cleaning;
 } Options;
@@ -30,6 +31,7 @@ replay_options_clear (Options *options)
   g_free (options->data);
   g_free (options->slice);
   g_free (options->axis);
+  credal_cli_settings_clear (&options->settings);
   credal_cli_picture_clear (&options->picture);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, replay_options_clear)
@@ -57,6 +59,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Reopens a saved session without a window and exports from it.", description);
 
+  credal_cli_settings_offer (&options->settings, credal_cli_together_offer, context);
   credal_cli_picture_options (&options->picture, context);
   credal_cli_cleaning_options (&options->cleaning, context);
   return credal_cli_parse (context, NULL, argc, argv, error);
@@ -113,6 +116,7 @@ write_export (CredalSession *const *sessions, guint n, const CredalExport *expor
       CredalSnapshot *snapshot = &g_array_index (snapshots, CredalSnapshot, s);
       if (((export->of == CREDAL_OF_PICTURE || export->of == CREDAL_OF_VOLUME) && !check_picture (sessions[s], error))
           || !credal_snapshot_take (sessions[s], snapshot, error)
+          || !credal_cli_settings_apply (&options->settings, snapshot->settings, error)
           || !credal_cli_cleaning_read (&options->cleaning, &snapshot->of.cleaning, error))
         return FALSE;
       snapshot->session = sessions[s];
@@ -126,13 +130,27 @@ write_export (CredalSession *const *sessions, guint n, const CredalExport *expor
   return TRUE;
 }
 
+/* Checks --regions-together. @pixels: TRUE: an export has pixels. */
+static gboolean
+check_together (const CredalCliSettings *settings, gboolean pixels, GError **error)
+{
+  g_autoptr(CredalSettings) alone = credal_cli_settings_alone (settings, error);
+
+  if (!alone)
+    return FALSE;
+  if (pixels || !credal_cli_settings_given (settings, CREDAL_SETTING_TOGETHER))
+    return TRUE;
+  credal_cli_error (error, "--regions-together goes with exports of a picture's pixels, such as mask");
+  return FALSE;
+}
+
 /* Checks the options. @files: the outputs are added. */
 static gboolean
 check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
 {
   g_autofree char *names = credal_cli_export_names (TRUE, "%s");
   g_autofree char *cleaned = g_strconcat ("exports of ", names, NULL);
-  gboolean draws = FALSE, cleans = FALSE;
+  gboolean draws = FALSE, cleans = FALSE, pixels = FALSE;
 
   for (char **text = options->exports; text && *text; text++)
     {
@@ -143,8 +161,10 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
       credal_cli_export_name_files (export, path, files);
       draws |= export->from == CREDAL_FROM_VIEW;
       cleans |= export->cleans;
+      pixels |= credal_export_is_of_pixels (export, path);
     }
-  if (!credal_cli_cleaning_check (&options->cleaning, cleans ? NULL : cleaned, error))
+  if (!check_together (&options->settings, pixels, error)
+      || !credal_cli_cleaning_check (&options->cleaning, cleans ? NULL : cleaned, error))
     return FALSE;
   if (options->axis && (!options->slice || wants_all_slices (options)))
     {

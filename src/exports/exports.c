@@ -323,9 +323,27 @@ credal_export_files (const CredalExport *export, const char *path, guint c)
 
 typedef struct {
   const CredalExport *export;
-  const CredalSnapshot *snapshots;
+  CredalSnapshot *snapshots;
   guint n;
 } Order;
+
+/* Finds the pixels of a snapshot if its regions hold together and they are unknown. @held: (element-type
+ * CredalTogether): keeps them alive. */
+static gboolean
+hold_together (CredalSnapshot *snapshot, GPtrArray *held, GError **error)
+{
+  double strength = snapshot->settings && snapshot->of.regions ? credal_settings_together (snapshot->settings) : 0.0;
+  CredalPartition *partition = (CredalPartition *) snapshot->of.partition;
+  CredalMonitor part = { .whole = snapshot->of.monitor };
+
+  if (strength == 0.0 || snapshot->of.together)
+    return TRUE;
+  CredalTogether *together = credal_together_new (snapshot->of.regions, partition, strength, &part, error);
+  snapshot->of.together = together;
+  if (together)
+    g_ptr_array_add (held, together);
+  return together != NULL;
+}
 
 static gboolean
 write_snapshots_kept (const Order *order, const char *path, GError **error)
@@ -336,7 +354,9 @@ write_snapshots_kept (const Order *order, const char *path, GError **error)
 
   for (guint s = 0; s < order->n; s++)
     {
-      CredalSliceMask *mask = credal_slice_mask_new (&order->snapshots[s].of, error);
+      g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_together_unref);
+      CredalSnapshot one = order->snapshots[s];
+      CredalSliceMask *mask = hold_together (&one, held, error) ? credal_slice_mask_new (&one.of, error) : NULL;
       if (!mask)
         return FALSE;
       g_ptr_array_add (kept, mask);
@@ -345,15 +365,27 @@ write_snapshots_kept (const Order *order, const char *path, GError **error)
          && order->export->write_kept (&masks, path, error);
 }
 
+gboolean
+credal_export_is_of_pixels (const CredalExport *export, const char *path)
+{
+  return export->of == CREDAL_OF_PICTURE || (export->volume && credal_export_joins (export, path));
+}
+
 static gboolean
 write_plain (const char *path, gpointer data, GError **error)
 {
   const Order *order = data;
   const CredalExport *export = order->export;
+  g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_together_unref);
+  gboolean joined = order->n > 1 || (export->volume && credal_export_joins (export, path));
 
-  if (order->n > 1 || (export->volume && credal_export_joins (export, path)))
-    return export->write_kept ? write_snapshots_kept (order, path, error)
-                              : export->write_slices (order->snapshots, order->n, path, error);
+  if (joined && export->write_kept)
+    return write_snapshots_kept (order, path, error);
+  for (guint s = 0; s < order->n && credal_export_is_of_pixels (export, path); s++)
+    if (!hold_together (&order->snapshots[s], held, error))
+      return FALSE;
+  if (joined)
+    return export->write_slices (order->snapshots, order->n, path, error);
   return export->result ? export->result (path, &order->snapshots->of, error)
                         : export->write (order->snapshots, path, error);
 }
@@ -368,7 +400,8 @@ gboolean
 credal_export_write (const CredalExport *export, const CredalSnapshot *snapshots, guint n, const char *path,
                      CredalSheetForm form, GError **error)
 {
-  Order order = { export, snapshots, n };
+  g_autofree CredalSnapshot *copies = g_memdup2 (snapshots, n * sizeof *snapshots);
+  Order order = { export, copies, n };
 
   return credal_sheet_write (path, is_sheet (export, path) ? form : CREDAL_SHEET_PLAIN, write_plain, &order,
                              snapshots->of.monitor, error);

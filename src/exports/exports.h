@@ -67,6 +67,8 @@ void                credal_export_register (const CredalExport *export);
 const char         *credal_export_proposed (const CredalExport *export, const CredalRaster *raster);
 /** credal_export_joins: Returns TRUE if the file at @path holds all slices; FALSE: each slice has a file of its own. */
 gboolean            credal_export_joins    (const CredalExport *export, const char *path);
+/** credal_export_is_of_pixels: Returns TRUE if the file at @path has pixels, or counts them. */
+gboolean            credal_export_is_of_pixels (const CredalExport *export, const char *path);
 /** credal_export_notes: Appends a note for the user to @notes (element-type utf8) if the written file is a volume of
  *  more slices than the @n of @snapshots: which slices have results. */
 void                credal_export_notes    (const CredalExport *export, const CredalSnapshot *snapshots, guint n,
@@ -81,7 +83,8 @@ char              **credal_export_files    (const CredalExport *export, const ch
  * @path: the file; with `prefix`, the beginning of the names of the files
  * @form: of a table; ignored unless `sheet`
  *
- * Writes each file in place of any old one, only once it is complete. Precondition: @export is not from the view. Fails
+ * Writes each file in place of any old one, only once it is complete. Regions of pictures hold together as the settings
+ * of their snapshots say. Precondition: @export is not from the view. Fails
  * as the functions of io/export do.
  */
 gboolean            credal_export_write    (const CredalExport *export, const CredalSnapshot *snapshots, guint n,

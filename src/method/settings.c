@@ -68,6 +68,10 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Objects are called certain only if this share of them is really in its cluster. All others stay in "
                "their likeliest cluster, drawn paler."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = "0.95" },
+  { .name = CREDAL_SETTING_TOGETHER, .option = "regions-together", .label = N_("Regions hold together"),
+    .help = N_("Pictures: how strongly neighbouring pixels prefer the same cluster. It removes speckle: every pixel is "
+               "judged with its neighbours, and painted pixels stay as painted. 0: not at all."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0.0, .maximum = 1.0, .initial = "0" },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },
   { 0 },
@@ -404,6 +408,12 @@ double
 credal_settings_right (const CredalSettings *settings)
 {
   return credal_params_real (settings->values[SESSION], CREDAL_SETTING_RIGHT);
+}
+
+double
+credal_settings_together (const CredalSettings *settings)
+{
+  return credal_params_real (settings->values[SESSION], CREDAL_SETTING_TOGETHER);
 }
 
 guint64

@@ -7,7 +7,8 @@
  * round, a simulated user, a trial of an experiment and the command line fill it. Its tables give each setting's name,
  * range, default and help; credal_settings_set() is the one check of its values.
  *
- * Five scopes: "session" (engine, selector, ask, standardize, components, view, doubt, spot-checks, right, seed),
+ * Five scopes: "session" (engine, selector, ask, standardize, components, view, doubt, spot-checks, right, together,
+ * seed),
  * "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), and "outliers":
  * "below", and for an object, by its number, whether the user said that it is an outlier: "yes", "no", or "" for
  * nothing. */
@@ -26,6 +27,7 @@
 #define CREDAL_SETTING_DOUBT       "doubt"
 #define CREDAL_SETTING_SPOT_CHECKS "spot-checks"
 #define CREDAL_SETTING_RIGHT       "right"
+#define CREDAL_SETTING_TOGETHER    "together"
 #define CREDAL_SETTING_SEED        "seed"
 #define CREDAL_SETTING_BELOW       "below"
 
@@ -116,6 +118,9 @@ CredalSpotChecks      credal_settings_spot_checks  (const CredalSettings *settin
 /** credal_settings_right: Returns the required share of sure objects whose cluster is right, in (0, 1)
  *  (learning/shown/certainty.h). */
 double                credal_settings_right        (const CredalSettings *settings);
+/** credal_settings_together: Returns how strongly the regions of a picture hold together, from 0 (not at all) to 1
+ *  (core/regions/together.h). */
+double                credal_settings_together     (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
 /** credal_settings_below: Returns the typicality up to which objects are outliers. NAN: the default for the kind of
  *  typicality (session/analysis/outliers.h). */

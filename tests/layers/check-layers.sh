@@ -12,7 +12,7 @@ core/belief: core/base core/data
 core/kernels: core/base core/numerics core/data
 core/answers: core/base core/numerics core/belief
 core/picture: core/base core/data core/answers
-core/regions: core/base core/data core/answers core/picture
+core/regions: core/base core/data core/belief core/answers core/picture
 engines/shared: core
 engines/judged: core engines/shared
 engines/constrained: core engines/shared

@@ -34,6 +34,7 @@ print_product (const CredalCliFused *of, guint q)
 void
 credal_cli_fused_print (const CredalCliFused *of)
 {
+  const CredalExported exported = credal_exported (of->fused, NULL);
   g_autofree char *text = credal_products_text (of->products);
 
   puts ("products of A's clusters and B's, with the share of the objects in them:");
@@ -45,7 +46,7 @@ credal_cli_fused_print (const CredalCliFused *of)
           100.0 * credal_pairing_uncertain (of->pairing), 100.0 * credal_partition_uncertain (of->fused));
   printf ("conflict: mean %.4f, above one half in %.3f %%\n", credal_partition_mean_conflict (of->fused),
           100.0 * much_conflict (of->fused));
-  credal_cli_print_sizes (of->fused, of->outside);
+  credal_cli_print_sizes (&exported, of->outside);
   if (of->indices)
     credal_cli_print_indices (of->indices);
   credal_cli_warn (of->warnings);

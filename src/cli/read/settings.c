@@ -1,6 +1,11 @@
 /* Makes options of the command line from the tables of the settings. */
 #include "cli/read/settings.h"
 
+const CredalCliOffer credal_cli_together_offer[] = {
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_TOGETHER, 0 },
+  { NULL },
+};
+
 void
 credal_cli_settings_clear (CredalCliSettings *settings)
 {

@@ -9,6 +9,8 @@ typedef struct {
   char letter;               /* of the short option; 0: none */
 } CredalCliOffer;
 
+extern const CredalCliOffer credal_cli_together_offer[];       /* --regions-together, for pictures */
+
 enum { CREDAL_CLI_MOST_SETTINGS = 16 };
 
 /* The options offered by a command, and their values as they were given. */

@@ -1,6 +1,7 @@
 /* Reads the true classes of pixels from a picture. */
 #include "cli/read/truth.h"
 #include <math.h>
+#include "io/export/exported-pixels.h"
 #include "io/image/image.h"
 
 enum { MAX_COLOURS = 256 };
@@ -75,18 +76,14 @@ credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **
 }
 
 CredalIndices
-credal_cli_truth_score (const int *truth, const CredalRegions *regions, const CredalPartition *partition)
+credal_cli_truth_score (const int *truth, const CredalExported *of)
 {
-  gsize n = credal_raster_n (credal_regions_raster (regions));
-  const guint8 *of_objects = credal_partition_labels (partition);
+  gsize n = credal_raster_n (credal_regions_raster (of->regions));
   g_autofree guint8 *labels = g_try_malloc (n);
 
   if (!labels)
     return (CredalIndices) { NAN, NAN, NAN, NAN, 0 };
   for (gsize pixel = 0; pixel < n; pixel++)
-    {
-      guint32 object = credal_regions_object (regions, pixel);
-      labels[pixel] = object == CREDAL_NO_OBJECT ? 0 : of_objects[object];
-    }
+    labels[pixel] = credal_exported_outside (of, pixel) ? 0 : credal_exported_label (of, pixel);
   return credal_indices (labels, truth, n, NULL);
 }

@@ -1,7 +1,6 @@
 #pragma once
-#include "core/belief/partition.h"
 #include "core/data/metrics.h"
-#include "core/regions/regions.h"
+#include "io/export/export.h"
 
 /* A picture of the true classes of pixels: one class for each colour; alpha is ignored. */
 
@@ -9,5 +8,5 @@
  *  picture at @path has another size or more than 256 colours, if memory runs out, and with the errors of
  *  credal_image_load(). */
 int *credal_cli_truth_read (const char *path, const CredalRegions *regions, GError **error);
-/** credal_cli_truth_score: Returns the indices of @partition against @truth over all pixels; NAN if memory runs out. */
-CredalIndices credal_cli_truth_score (const int *truth, const CredalRegions *regions, const CredalPartition *partition);
+/** credal_cli_truth_score: Returns the indices of the exported pixels against @truth; NAN if memory runs out. */
+CredalIndices credal_cli_truth_score (const int *truth, const CredalExported *of);

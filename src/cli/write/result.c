@@ -1,23 +1,41 @@
 /* Prints the sizes of clusters and the indices. */
 #include "cli/write/result.h"
 #include <stdio.h>
+#include "io/export/exported-pixels.h"
 
-void
-credal_cli_print_sizes (const CredalPartition *partition, gsize outside)
+static void
+add_object_sizes (const CredalPartition *partition, double *sizes)
 {
-  guint c = credal_partition_c (partition);
-  const guint8 *labels = credal_partition_labels (partition);
   const double *weights = credal_dataset_weights (credal_partition_data (partition));
-  g_autofree double *sizes = g_new0 (double, c);
 
   for (gsize i = 0; i < credal_partition_n (partition); i++)
-    sizes[labels[i]] += credal_weight (weights, i);
+    sizes[credal_partition_labels (partition)[i]] += credal_weight (weights, i);
+}
+
+static void
+add_pixel_sizes (const CredalExported *of, double *sizes)
+{
+  for (gsize pixel = 0; pixel < credal_raster_n (credal_regions_raster (of->regions)); pixel++)
+    if (!credal_exported_outside (of, pixel))
+      sizes[credal_exported_label (of, pixel)]++;
+}
+
+void
+credal_cli_print_sizes (const CredalExported *of, gsize outside)
+{
+  guint c = credal_partition_c (of->partition);
+  g_autofree double *sizes = g_new0 (double, c);
+
+  if (of->together)
+    add_pixel_sizes (of, sizes);
+  else
+    add_object_sizes (of->partition, sizes);
   fputs ("cluster sizes:", stdout);
   for (guint k = 0; k < c; k++)
     printf (" %.15g", sizes[k]);
   if (outside > 0)
     printf ("; outside: %" G_GSIZE_FORMAT, outside);
-  printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (partition));
+  printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (of->partition));
 }
 
 void

@@ -1,10 +1,10 @@
 #pragma once
-#include "core/belief/partition.h"
 #include "core/data/metrics.h"
+#include "io/export/export.h"
 
 /* Print a partition for human readers. */
 
-/** credal_cli_print_sizes: Prints the size of each cluster, the number of pixels outside if there are any, and the
- *  non-specificity. */
-void credal_cli_print_sizes   (const CredalPartition *partition, gsize outside);
+/** credal_cli_print_sizes: Prints the size of each cluster, of a picture in pixels, the number of pixels outside
+ *  if there are any, and the non-specificity. */
+void credal_cli_print_sizes   (const CredalExported *of, gsize outside);
 void credal_cli_print_indices (const CredalIndices *indices);

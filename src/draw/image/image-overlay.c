@@ -57,8 +57,9 @@ typedef struct {
   CredalShown shown;
   guint8 greys[256];               /* of bytes */
   CredalImagePalette palette;
-  const guint32 *focal, *map;      /* or NULL */
-  gsize n;                         /* number of objects of the partition */
+  const guint32 *focal, *map;      /* or NULL; @focal: of pixels if they hold together, else of objects */
+  const CredalPartition *partition;    /* of the overlay; or NULL */
+  gsize n;                         /* number of its objects */
   const guint8 *outside;           /* or NULL */
   gboolean pale;                   /* TRUE: the less sure an object is, the weaker is its tint */
   guint columns, rows;             /* of the picture */
@@ -113,6 +114,12 @@ partition_object (const Painter *painter, gsize pixel)
   return MIN (credal_pixels_object (credal_regions_pixels (painter->scene->regions), pixel), (guint32) painter->n - 1);
 }
 
+static inline guint32
+set_at_pixel (const Painter *painter, gsize pixel)
+{
+  return painter->focal[painter->scene->together ? pixel : partition_object (painter, pixel)];
+}
+
 /* Returns the set's tint at a device pixel. */
 static inline CredalTint
 tint_at (const Painter *painter, guint set, gint x, gint y)
@@ -129,13 +136,14 @@ tint_at (const Painter *painter, guint set, gint x, gint y)
   return palette->tints[count == 1 ? first : first + (across + down) / painter->stripe % count];
 }
 
-/* Returns the tint of an object at a device pixel, weaker if the object is less sure. */
+/* Returns the tint of a pixel at a device pixel, weaker if its object is less sure. */
 static inline CredalTint
-object_tint (const Painter *painter, guint32 object, gint x, gint y)
+pixel_tint (const Painter *painter, gsize pixel, gint x, gint y)
 {
-  CredalTint tint = tint_at (painter, painter->focal[object], x, y);
+  guint32 object = partition_object (painter, pixel);
+  CredalTint tint = tint_at (painter, set_at_pixel (painter, pixel), x, y);
 
-  double pale = painter->pale ? credal_pale_share (credal_pale_level (painter->scene->partition, object)) : 0.0;
+  double pale = painter->pale ? credal_pale_share (credal_pale_level (painter->partition, object)) : 0.0;
 
   tint.weight = (gint) lround (tint.weight * (1.0 - pale));
   return tint;
@@ -201,7 +209,7 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
   CredalShade shade = base_shade (painter, pixel);
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
-      CredalTint tint = object_tint (painter, partition_object (painter, pixel), x, y);
+      CredalTint tint = pixel_tint (painter, pixel, x, y);
       shade = credal_shade_tint (shade, &tint);
     }
   if ((selected && !selected[object_at_pixel (painter, pixel)]) || is_faded (painter, pixel))
@@ -277,8 +285,7 @@ find_pixel_kinds (const Painter *painter, gint begin, gint rows, const Kinds *ki
         if (kinds->said)
           kinds->said[y * kinds->width + x] = pixel < 0 ? OUTSIDE : said_at (painter, (gsize) pixel);
         if (kinds->set)
-          kinds->set[y * kinds->width + x] = pixel < 0 ? OUTSIDE
-                                                       : painter->focal[partition_object (painter, (gsize) pixel)];
+          kinds->set[y * kinds->width + x] = pixel < 0 ? OUTSIDE : set_at_pixel (painter, (gsize) pixel);
         if (kinds->outlined)
           kinds->outlined[y * kinds->width + x] = pixel < 0 ? OUTSIDE : outlined_at (painter, (gsize) pixel);
       }
@@ -413,6 +420,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
 {
   const CredalImageScene *scene = painter->scene;
   double step = 1.0 / (viewport->zoom * scale);
+  CredalPartition *shown = scene->together ? credal_together_partition (scene->together) : scene->partition;
 
   painter->shown = scene_shown (scene);
   fill_greys (&painter->shown, painter->greys);
@@ -436,13 +444,13 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->outside = credal_raster_outside (scene->raster);
   if (scene->regions)
     painter->map = credal_regions_map (scene->regions);
-  if (scene->regions && scene->partition)
+  if (scene->regions && shown)
     {
-      painter->focal = credal_partition_focal (scene->partition);
-      painter->n = credal_partition_n (scene->partition);
-      painter->pale = credal_partition_tells_right (scene->partition) && painter->look->cluster < 0;
-      painter->palette = credal_image_palette_new (credal_partition_frame (scene->partition), painter->look,
-                                                   painter->style);
+      painter->focal = scene->together ? credal_together_focal (scene->together) : credal_partition_focal (shown);
+      painter->partition = shown;
+      painter->n = credal_partition_n (shown);
+      painter->pale = credal_partition_tells_right (shown) && painter->look->cluster < 0;
+      painter->palette = credal_image_palette_new (credal_partition_frame (shown), painter->look, painter->style);
     }
 }
 

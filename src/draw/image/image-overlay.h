@@ -1,7 +1,7 @@
 #pragma once
 #include "core/belief/partition.h"
 #include "core/picture/raster.h"
-#include "core/regions/regions.h"
+#include "core/regions/together.h"
 #include "core/picture/shown.h"
 #include "draw/image/image-viewport.h"
 #include "draw/image/ink.h"
@@ -35,6 +35,7 @@ typedef struct {
   const CredalRegions *regions;    /* (nullable): NULL: no overlay */
   CredalPartition *partition;      /* (nullable): of the regions' objects, or of fewer: pixels split off since have the
                                     * set of the object that they were in */
+  const CredalTogether *together;  /* (nullable): the pixels, in place of @partition's objects */
   const guint8 *selected;          /* (nullable) (objects): objects with 0 are dimmed; NULL: none is */
   const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each with its own outline */
   guint n_outlined;

@@ -1,6 +1,7 @@
 /* Lists the connected components of each cluster's pixels, with their size and place. */
 #include "io/export/component-export.h"
 #include "io/csv/write.h"
+#include "io/export/exported-pixels.h"
 
 gboolean
 credal_clean_inside (guint8 *mask, const CredalExported *of)
@@ -20,14 +21,10 @@ static guint8 *
 mask_cluster (const CredalExported *of, guint k)
 {
   const CredalRaster *raster = credal_regions_raster (of->regions);
-  const guint8 *labels = credal_partition_labels (of->partition);
   g_autofree guint8 *mask = g_try_malloc (credal_raster_n (raster));
 
   for (gsize pixel = 0; mask && pixel < credal_raster_n (raster); pixel++)
-    {
-      guint32 object = credal_regions_object (of->regions, pixel);
-      mask[pixel] = object != CREDAL_NO_OBJECT && labels[object] == k;
-    }
+    mask[pixel] = !credal_exported_outside (of, pixel) && credal_exported_label (of, pixel) == k;
   return mask && credal_clean_inside (mask, of) ? g_steal_pointer (&mask) : NULL;
 }
 

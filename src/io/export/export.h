@@ -4,12 +4,15 @@
 #include "core/belief/typicality.h"
 #include "core/regions/mask-parts.h"
 #include "core/regions/regions.h"
+#include "core/regions/together.h"
 
 /* The input of the exports here and in io/export/image-export.h. They use nothing else, so that they can run on any
  * thread. */
 typedef struct {
   const CredalPartition *partition;
   const CredalRegions *regions;      /* of the partition's picture; NULL: a table */
+  const CredalTogether *together;    /* (nullable): the pixels of @partition, in regions that hold together; NULL: each
+                                      * pixel has the masses of its object */
   const char *const *names;          /* (c) names of the clusters, or NULL */
   CredalMonitor *monitor;            /* (nullable) */
   CredalMaskCleaning cleaning;       /* of a picture's masks, and of the counted components */

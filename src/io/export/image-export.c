@@ -2,6 +2,7 @@
 #include "io/export/image-export.h"
 #include <string.h>
 #include "io/export/component-export.h"
+#include "io/export/exported-pixels.h"
 #include "io/export/mask-labels.h"
 #include "io/image/image-write.h"
 
@@ -30,19 +31,6 @@ credal_cluster_mask_paths (const char *prefix, guint c)
       g_ptr_array_add (paths, mask_path (prefix, k, (CredalMaskKind) kind));
   g_ptr_array_add (paths, NULL);
   return (char **) g_ptr_array_steal (paths, NULL);
-}
-
-static gboolean
-is_outside (const CredalExported *of, gsize pixel)
-{
-  return credal_raster_is_outside (credal_regions_raster (of->regions), pixel);
-}
-
-/* Returns the hard focal set of a pixel that is not outside. */
-static guint32
-focal_of (const CredalExported *of, gsize pixel)
-{
-  return credal_partition_focal (of->partition)[credal_regions_object (of->regions, pixel)];
 }
 
 /* ---- masks ---- */
@@ -84,7 +72,7 @@ fill_approximation (CredalRaster *mask, const CredalExported *of, guint k, gbool
 
   for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
     {
-      CredalSet set = is_outside (of, pixel) ? 0 : sets[focal_of (of, pixel)];
+      CredalSet set = credal_exported_outside (of, pixel) ? 0 : sets[credal_exported_focal (of, pixel)];
       bytes[pixel] = (lower ? set == cluster : (set & cluster) != 0) ? 255 : 0;
     }
 }
@@ -92,13 +80,11 @@ fill_approximation (CredalRaster *mask, const CredalExported *of, guint k, gbool
 static void
 fill_betp (CredalRaster *mask, const CredalExported *of, guint k)
 {
-  const double *membership = credal_partition_membership (of->partition);
-  guint c = credal_partition_c (of->partition);
   guint16 *words = credal_raster_edit_words (mask);
 
   for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
-    if (!is_outside (of, pixel))
-      words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (of->regions, pixel) * c + k] + 0.5);
+    if (!credal_exported_outside (of, pixel))
+      words[pixel] = (guint16) (65535.0 * credal_exported_membership (of, pixel, k) + 0.5);
 }
 
 /* FALSE: out of memory. */
@@ -158,7 +144,7 @@ credal_export_conflict (const char *path, const CredalExported *of, GError **err
   if (!picture)
     return FALSE;
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
-    if (!is_outside (of, pixel))
+    if (!credal_exported_outside (of, pixel))
       credal_raster_edit_words (picture)[pixel]
         = (guint16) (65535.0 * conflict[credal_regions_object (of->regions, pixel)] + 0.5);
   return credal_image_write (path, picture, of->monitor, error);
@@ -177,7 +163,7 @@ credal_overlaid_usual (const CredalRegions *regions)
 static gboolean
 differs (const CredalExported *of, gsize pixel, guint32 focal)
 {
-  return !is_outside (of, pixel) && focal_of (of, pixel) != focal;
+  return !credal_exported_outside (of, pixel) && credal_exported_focal (of, pixel) != focal;
 }
 
 /* Returns TRUE if a neighbouring pixel is shown in another set. */
@@ -186,7 +172,7 @@ is_edge (const CredalExported *of, gsize pixel)
 {
   const CredalRaster *raster = credal_regions_raster (of->regions);
   gsize width = credal_raster_width (raster), n = credal_raster_n (raster), x = pixel % width;
-  guint32 focal = focal_of (of, pixel);
+  guint32 focal = credal_exported_focal (of, pixel);
 
   return (x > 0 && differs (of, pixel - 1, focal)) || (x + 1 < width && differs (of, pixel + 1, focal))
          || (pixel >= width && differs (of, pixel - width, focal))
@@ -206,7 +192,7 @@ tint_weight (const CredalExported *of, const CredalOverlaid *how, gsize pixel)
 static void
 draw_overlaid (const CredalExported *of, const CredalOverlaid *how, const guint8 *colours, gsize pixel, guint8 *out)
 {
-  const guint8 *colour = colours + 3 * focal_of (of, pixel);
+  const guint8 *colour = colours + 3 * credal_exported_focal (of, pixel);
   gsize place = credal_shown_place (&how->shown, pixel);
   double weight = tint_weight (of, how, pixel);
 
@@ -229,7 +215,7 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
   if (!overlay)
     return FALSE;
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
-    if (!is_outside (of, pixel))
+    if (!credal_exported_outside (of, pixel))
       {
         guint8 *out = credal_raster_edit_bytes (overlay) + parts * pixel;
         draw_overlaid (of, how, colours, pixel, out);

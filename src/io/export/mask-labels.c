@@ -1,17 +1,15 @@
 /* Numbers the pixels of a picture by their sets of clusters, cleaned. */
 #include "io/export/mask-labels.h"
+#include "io/export/exported-pixels.h"
 
 static void
 number_pixels (guint16 *labels, const CredalExported *of, const guint32 *numbers, CredalMaskRange range)
 {
-  const guint32 *focal = credal_partition_focal (of->partition);
-
   for (gsize pixel = 0; pixel < credal_raster_n (credal_regions_raster (of->regions)); pixel++)
     {
-      guint32 object = credal_regions_object (of->regions, pixel);
-      guint32 set = object == CREDAL_NO_OBJECT ? 0 : focal[object];
-      labels[pixel] = object == CREDAL_NO_OBJECT ? range.outside
-                                                 : (guint16) MIN (numbers ? numbers[set] : set, range.most);
+      gboolean outside = credal_exported_outside (of, pixel);
+      guint32 set = outside ? 0 : credal_exported_focal (of, pixel);
+      labels[pixel] = outside ? range.outside : (guint16) MIN (numbers ? numbers[set] : set, range.most);
     }
 }
 

@@ -1,5 +1,6 @@
 /* Keeps the result of a slice in a few bytes for each pixel, and smooths results between slices. */
 #include "io/export/slice-mask.h"
+#include "io/export/exported-pixels.h"
 
 void
 credal_slice_mask_free (CredalSliceMask *mask)
@@ -101,16 +102,14 @@ static void
 take_pixels (CredalSliceMask *mask, const CredalExported *of)
 {
   const CredalRaster *raster = credal_regions_raster (of->regions);
-  const guint8 *labels = credal_partition_labels (of->partition);
-  const guint32 *focal = credal_partition_focal (of->partition);
 
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
-      guint32 object = credal_regions_object (of->regions, pixel);
-      mask->clusters[pixel] = object == CREDAL_NO_OBJECT ? CREDAL_SLICE_OUTSIDE : labels[object];
-      if (object == CREDAL_NO_OBJECT)
+      gboolean outside = credal_exported_outside (of, pixel);
+      mask->clusters[pixel] = outside ? CREDAL_SLICE_OUTSIDE : credal_exported_label (of, pixel);
+      if (outside)
         continue;
-      mask->sets[pixel] = (guint16) focal[object];
+      mask->sets[pixel] = (guint16) credal_exported_focal (of, pixel);
       count_pixel (mask, raster, pixel);
     }
 }

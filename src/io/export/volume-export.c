@@ -105,7 +105,14 @@ classes_of (const CredalExported *of, guint n, GError **error)
   return credal_slice_classes_new (clusters, n, error);
 }
 
-/* Sets the voxels of slice @s to the @values (objects) of their pixels. */
+/* Returns the number of values of a slice: of its pixels if they hold together, else of its objects. */
+static gsize
+count_values (const CredalExported *of)
+{
+  return of->together ? credal_raster_n (credal_regions_raster (of->regions)) : credal_partition_n (of->partition);
+}
+
+/* Sets the voxels of slice @s to the @values (count_values) of their pixels. */
 static void
 place_values (float *voxels, const VolumeSlices *slices, guint s, const float *values)
 {
@@ -115,10 +122,23 @@ place_values (float *voxels, const VolumeSlices *slices, guint s, const float *v
   for (guint y = 0; y < credal_raster_height (raster); y++)
     for (guint x = 0; x < credal_raster_width (raster); x++)
       {
-        guint32 object = credal_regions_object (slices->of[s].regions, pixel++);
+        guint32 object = credal_regions_object (slices->of[s].regions, pixel);
+        gsize at = slices->of[s].together ? pixel : object;
         guint64 voxel = credal_voxel_grid_place (credal_raster_grid (raster), x, y);
-        voxels[voxel] = object == CREDAL_NO_OBJECT ? 0 : values[object];
+        voxels[voxel] = object == CREDAL_NO_OBJECT ? 0 : values[at];
+        pixel++;
       }
+}
+
+/* Sets @values (count_values) to the memberships in cluster @k. */
+static void
+find_betp (const CredalExported *of, guint k, float *values)
+{
+  const double *membership = credal_partition_membership (of->partition);
+  guint c = credal_partition_c (of->partition);
+
+  for (gsize i = 0; i < count_values (of); i++)
+    values[i] = (float) (of->together ? credal_together_membership (of->together, i, k) : membership[i * c + k]);
 }
 
 static gboolean
@@ -128,21 +148,35 @@ fill_betp (gpointer voxels, guint volume, gpointer data)
 
   for (guint s = 0; s < slices->n; s++)
     {
-      const CredalPartition *partition = slices->of[s].partition;
-      const double *membership = credal_partition_membership (partition);
-      gint k = credal_slice_classes_find (slices->classes, s, credal_partition_c (partition), volume);
-      g_autofree float *values = k >= 0 ? g_new (float, credal_partition_n (partition)) : NULL;
-      for (gsize i = 0; values && i < credal_partition_n (partition); i++)
-        values[i] = (float) membership[i * credal_partition_c (partition) + (guint) k];
+      guint c = credal_partition_c (slices->of[s].partition);
+      gint k = credal_slice_classes_find (slices->classes, s, c, volume);
+      g_autofree float *values = k >= 0 ? g_new (float, count_values (&slices->of[s])) : NULL;
       if (values)
-        place_values (voxels, slices, s, values);
+        {
+          find_betp (&slices->of[s], (guint) k, values);
+          place_values (voxels, slices, s, values);
+        }
     }
   return TRUE;
 }
 
+/* Sets @values (pixels) to the masses on focal set @a; of pixels outside, leaves them unchanged. */
+static void
+find_pixel_masses (const CredalExported *of, guint a, float *values)
+{
+  g_autofree double *masses = g_new (double, credal_frame_f (credal_partition_frame (of->partition)));
+
+  for (gsize pixel = 0; pixel < count_values (of); pixel++)
+    if (!credal_raster_is_outside (credal_regions_raster (of->regions), pixel))
+      {
+        credal_together_masses (of->together, pixel, masses);
+        values[pixel] = (float) masses[a];
+      }
+}
+
 /* Sets @values (objects) to the masses on focal set @a. */
 static void
-find_masses (const CredalPartition *partition, guint a, float *values)
+find_object_masses (const CredalPartition *partition, guint a, float *values)
 {
   guint f = credal_frame_f (credal_partition_frame (partition));
   g_autofree double *masses = g_new (double, (gsize) VOLUME_BLOCK * f);
@@ -165,11 +199,14 @@ fill_masses (gpointer voxels, guint volume, gpointer data)
     {
       const CredalPartition *partition = slices->of[s].partition;
       const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
-      g_autofree float *values = g_new (float, credal_partition_n (partition));
+      g_autofree float *values = g_new (float, count_values (&slices->of[s]));
       for (guint a = 0; a < credal_frame_f (credal_partition_frame (partition)); a++)
         if (numbers[a] == volume)
           {
-            find_masses (partition, a, values);
+            if (slices->of[s].together)
+              find_pixel_masses (&slices->of[s], a, values);
+            else
+              find_object_masses (partition, a, values);
             place_values (voxels, slices, s, values);
           }
     }

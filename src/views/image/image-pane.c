@@ -13,6 +13,7 @@
 #include "views/image/image-legend.h"
 #include "views/image/image-levels.h"
 #include "views/image/ink-button.h"
+#include "views/image/together-slider.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/halves.h"
 #include "views/kit/keys-back.h"
@@ -28,7 +29,7 @@
 struct _CredalImagePane {
   GtkBox parent;
   GtkWidget *views, *view, *regions, *labels, *cluster_pens, *legend, *legend_strip, *hint, *radius, *opacity,
-    *levels, *clusters;
+    *levels, *clusters, *together;
   CredalSession *session;        /* of a picture; NULL: none */
   guint n_regions, n_labels;     /* with a button */
   char *pen_of;                  /* data of the session that the pen is for; NULL: none yet */
@@ -419,6 +420,9 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
                                    session && credal_session_regions (session) ? session : NULL);
   credal_image_levels_set_session (CREDAL_IMAGE_LEVELS (self->levels),
                                    session && credal_session_regions (session) ? session : NULL);
+  credal_together_slider_set_session (CREDAL_TOGETHER_SLIDER (self->together),
+                                      session && credal_session_regions (session) ? session : NULL,
+                                      credal_image_pane_view (self));
   if (session && credal_session_regions (session))
     {
       gboolean same = g_strcmp0 (self->pen_of, credal_session_data_path (session)) == 0;
@@ -469,11 +473,12 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
   g_type_ensure (CREDAL_TYPE_IMAGE_LEGEND);
   g_type_ensure (CREDAL_TYPE_IMAGE_LEVELS);
+  g_type_ensure (CREDAL_TYPE_TOGETHER_SLIDER);
   g_type_ensure (CREDAL_TYPE_HALVES);
   g_type_ensure (CREDAL_TYPE_TITLED);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
   CREDAL_BIND_CHILDREN (CredalImagePane, views, view, regions, labels, cluster_pens, legend, legend_strip, hint,
-                        radius, opacity, levels, clusters);
+                        radius, opacity, levels, clusters, together);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

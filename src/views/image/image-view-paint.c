@@ -82,7 +82,7 @@ make_scene (CredalImageView *view)
   if (view->uncovered)
     return (CredalImageScene) { .raster = view->raster, .shown = &view->shown, .ink = view->ink };
   return (CredalImageScene) { .raster = view->raster, .regions = regions,
-                              .partition = drawn_partition (view),
+                              .partition = drawn_partition (view), .together = view->together,
                               .selected = selected_objects (view, regions), .outlined = view->outlined,
                               .n_outlined = find_outlined (view),
                               .outliers = outlying_objects (view, regions), .ink = view->ink,

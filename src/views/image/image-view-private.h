@@ -15,6 +15,7 @@ struct _CredalImageView {
 
   CredalImageView *first;          /* the view that this second one is linked to; NULL: this is the first */
   CredalImageView *other;          /* the linked view; NULL: none */
+  CredalTogether *together;        /* shown in place of the session's partition; NULL: none */
   CredalPartition *instead;        /* shown instead of the session's partition; NULL: none */
   CredalPartition *kept;           /* the last partition shown; NULL: none since the session was set */
   gboolean linking;                /* TRUE while a change is copied from the linked view */

@@ -71,6 +71,7 @@ clear (CredalImageView *view)
   g_clear_pointer (&view->differing, g_free);
   g_clear_pointer (&view->instead, credal_partition_unref);
   g_clear_pointer (&view->kept, credal_partition_unref);
+  g_clear_pointer (&view->together, credal_together_unref);
   g_clear_pointer (&view->raster, credal_raster_unref);
   g_clear_pointer (&view->shown_name, g_free);
   credal_clear_listened (&view->sheet.session, view);
@@ -107,6 +108,17 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
     }
   gtk_widget_queue_draw (GTK_WIDGET (view));
   credal_described_changed (view);
+}
+
+void
+credal_image_view_hold (CredalImageView *view, CredalTogether *together)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  if (view->together == together)
+    return;
+  g_clear_pointer (&view->together, credal_together_unref);
+  view->together = together ? credal_together_ref (together) : NULL;
+  follow (view);
 }
 
 void

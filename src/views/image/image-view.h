@@ -55,6 +55,9 @@ void            credal_image_view_set_session (CredalImageView *view, CredalSess
  *  with a cross and a card, the object hovered in the other view. Strokes are drawn only in @first: a painting tool
  *  there is the select tool here. Destroy the second view before @first gets another session. */
 GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
+/** credal_image_view_hold: Shows the pixels of @together (nullable) in place of the objects of the session's partition.
+ *  NULL: each pixel as its object. */
+void            credal_image_view_hold         (CredalImageView *view, CredalTogether *together);
 /** credal_image_view_show_instead: Shows @partition, a partition of the session's objects. NULL, another session, or a
  *  change of its objects ends this. Precondition: the view is a second one. */
 void            credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition);

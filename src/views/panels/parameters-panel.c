@@ -133,7 +133,7 @@ static GtkWidget *
 box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
 {
   static const char *const elsewhere[] = { CREDAL_SETTING_ENGINE, CREDAL_SETTING_SELECTOR, CREDAL_SETTING_STANDARDIZE,
-                                           NULL };
+                                           CREDAL_SETTING_TOGETHER, NULL };
 
   if (g_strv_contains (elsewhere, spec->name))
     return NULL;

@@ -10,10 +10,11 @@
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
 #include "cli/write/result.h"
+#include "cli/write/stack.h"
 
 typedef struct {
   char **files;
-  char *truth, *start;
+  char *truth, *start, *first;
   double outlier;                      /* typicality; NAN: default */
   gboolean json, intervals;
   CredalCliAgainst against;
@@ -27,6 +28,7 @@ cluster_options_clear (Options *options)
   g_strfreev (options->files);
   g_free (options->truth);
   g_free (options->start);
+  g_free (options->first);
   credal_cli_against_clear (&options->against);
   credal_cli_image_clear (&options->image);
   credal_cli_outputs_clear (&options->outputs);
@@ -46,6 +48,8 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
       "with --model-out, mixtures: 95 % intervals of weights, means and covariances, by bootstrap", NULL },
     { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options->truth,
       "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
+    { "first-slice", 0, 0, G_OPTION_ARG_STRING, &options->first,
+      "with --slice all: the slice to begin at, with the strokes; by default the usual one", "N" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
@@ -215,26 +219,57 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
          && credal_cli_against_export (&options->against, &snapshot.of, error);
 }
 
-gboolean
-credal_cli_cluster (int argc, char **argv, GError **error)
+/* ---- all slices ---- */
+
+/* Fails if an option was given that goes with a single slice or table. */
+static gboolean
+check_stack (const Options *options, GError **error)
 {
-  g_auto(Options) options = { .outlier = NAN };
-  g_auto(CredalCliFit) fit = { 0 };
+  const CredalCliGiven given[] = { { options->truth != NULL, "--truth" }, { options->start != NULL, "--start-from" },
+                                   { options->against.id != NULL, "--against" }, { 0 } };
+
+  if (!credal_cli_are_images (options->files))
+    {
+      credal_cli_error (error, "--slice all is for pictures");
+      return FALSE;
+    }
+  return credal_cli_check_none (given, "--slice all", error)
+         && credal_cli_outputs_check_stack (&options->outputs, error);
+}
+
+/* Clusters all slices of a stack in place of one. */
+static gboolean
+cluster_stack (const Options *options, const CredalCliFit *fit, GError **error)
+{
+  g_auto(CredalCliProblem) problem = { 0 };
+  g_autoptr(CredalSession) session = NULL;
+  g_autoptr(GPtrArray) masks = NULL;
+
+  if (!check_stack (options, error) || !credal_cli_problem_choose (&problem, fit, error))
+    return FALSE;
+  session = credal_cli_image_session (&problem, options->files, fit, &options->image, options->first, error);
+  masks = session ? credal_cli_stack_run (session, problem.warnings, error) : NULL;
+  if (!masks || !credal_cli_outputs_write_stack (&options->outputs, masks, error))
+    return FALSE;
+  return credal_cli_stack_report (masks, problem.warnings, options->json, error);
+}
+
+/* ---- one table or picture ---- */
+
+static gboolean
+cluster_one (Options *options, const CredalCliFit *fit, GError **error)
+{
   g_auto(CredalCliProblem) problem = { 0 };
   g_autoptr(CredalRegions) regions = NULL;
 
-  CredalCliParse parsed = parse_cluster_options (argc, argv, &options, &fit, error);
-  if (parsed != CREDAL_CLI_READY)
-    return parsed == CREDAL_CLI_HELPED;
-  if (!check_additions (&options, error) || !check_cluster_files (&options, &fit, error)
-      || !read_problem (&problem, &options, &fit, &regions, error))
+  if (!read_problem (&problem, options, fit, &regions, error))
     return FALSE;
-  g_autofree int *truth = options.truth ? credal_cli_truth_read (options.truth, regions, error) : NULL;
-  if ((options.truth && !truth) || (options.start && !credal_cli_problem_begin (&problem, options.start, error)))
+  g_autofree int *truth = options->truth ? credal_cli_truth_read (options->truth, regions, error) : NULL;
+  if ((options->truth && !truth) || (options->start && !credal_cli_problem_begin (&problem, options->start, error)))
     return FALSE;
   problem.other_seeds = TRUE;
-  g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
-  if (!partition || !credal_cli_against_fit (&options.against, &problem, partition, options.files[0], error))
+  g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options->files[0], error);
+  if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, options->files[0], error))
     return FALSE;
   CredalExported of = credal_exported (partition, regions);
   double strength = credal_settings_together (problem.settings);
@@ -243,8 +278,27 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   of.together = together;
   if (strength > 0.0 && !together)
     return FALSE;
-  if (!export_results (&options, &fit, &problem, &of, error))
+  if (!export_results (options, fit, &problem, &of, error))
     return FALSE;
-  report_partition (&problem, &of, truth, &options);
+  report_partition (&problem, &of, truth, options);
   return TRUE;
+}
+
+gboolean
+credal_cli_cluster (int argc, char **argv, GError **error)
+{
+  g_auto(Options) options = { .outlier = NAN };
+  g_auto(CredalCliFit) fit = { 0 };
+
+  CredalCliParse parsed = parse_cluster_options (argc, argv, &options, &fit, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  gboolean all = credal_cli_image_all_slices (&options.image);
+  if (options.first && !all)
+    {
+      credal_cli_error (error, "--first-slice goes with --slice all");
+      return FALSE;
+    }
+  return check_additions (&options, error) && check_cluster_files (&options, &fit, error)
+         && (all ? cluster_stack (&options, &fit, error) : cluster_one (&options, &fit, error));
 }

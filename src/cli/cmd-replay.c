@@ -8,8 +8,10 @@
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
 #include "cli/write/picture.h"
+#include "cli/write/stack.h"
 #include "core/answers/unmet.h"
 #include "io/export/image-export.h"
+#include "session/log/look.h"
 #include "session/session-picture.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -44,7 +46,8 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
       "write a file of the session, as listed below; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "the present path of the session's data", "FILE" },
     { "slice", 0, 0, G_OPTION_ARG_STRING, &options->slice,
-      "of a stack: the slice, from 1, or all edited slices; by default the slice shown last", "N|all" },
+      "of a stack: the slice, from 1, all edited slices, or the whole stack, clustered like All Slices in the window; "
+      "by default the slice shown last", "N|all|whole" },
     { "axis", 0, 0, G_OPTION_ARG_STRING, &options->axis, "volumes: the axis that slices are across", "x|y|z" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the contents of the session as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
@@ -53,7 +56,8 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
   g_autofree char *exports = credal_cli_exports_help ();
   g_autofree char *description = g_strconcat (
     exports, "Tables whose name ends in .xlsx are workbooks. With --slice all each file is written for each slice: "
-    "mask-z4.png\nfor mask.png; statistics, and volumes (.nii, .nii.gz), are one file for all.\n\n"
+    "mask-z4.png\nfor mask.png; statistics, and volumes (.nii, .nii.gz), are one file for all. With --slice whole only "
+    "mask and\nstatistics are written.\n\n"
     "The result that is reported is judged as by cluster, without other seeds: faults are warnings, and \"faults\" in "
     "JSON.", NULL);
   g_autoptr(GOptionContext) context = credal_cli_context (
@@ -69,6 +73,12 @@ static gboolean
 wants_all_slices (const Options *options)
 {
   return g_strcmp0 (options->slice, "all") == 0;
+}
+
+static gboolean
+wants_whole_stack (const Options *options)
+{
+  return g_strcmp0 (options->slice, "whole") == 0;
 }
 
 /* ---- exports ---- */
@@ -166,7 +176,7 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
   if (!check_together (&options->settings, pixels, error)
       || !credal_cli_cleaning_check (&options->cleaning, cleans ? NULL : cleaned, error))
     return FALSE;
-  if (options->axis && (!options->slice || wants_all_slices (options)))
+  if (options->axis && (!options->slice || wants_all_slices (options) || wants_whole_stack (options)))
     {
       credal_cli_error (error, "--axis goes with --slice N");
       return FALSE;
@@ -407,6 +417,46 @@ report_session (CredalSession *session, const GPtrArray *slices, const char *pat
     print_session_summary (session, slices, path, &judged, warnings);
 }
 
+/* ---- the whole stack ---- */
+
+static gboolean
+check_whole (CredalSession *last, const Options *options, GError **error)
+{
+  CredalSlicePlace place;
+
+  if (!credal_cli_choose_slice (last, NULL, NULL, &place, error))
+    return FALSE;
+  for (char **text = options->exports; text && *text; text++)
+    {
+      const CredalExport *export;
+      const char *path = credal_cli_export_path (*text, &export, error);
+      if (credal_cli_stack_holds (export, path))
+        continue;
+      credal_cli_error (error, "--export %s: with --slice whole, %s", *text, CREDAL_CLI_STACK_FILES);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Clusters all slices of the stack of @last, and exports and reports them. */
+static gboolean
+replay_whole (CredalSession *last, const Options *options, GPtrArray *warnings, GError **error)
+{
+  CredalMaskCleaning cleaning = credal_look_cleaning (credal_session_look (last));
+
+  if (!check_whole (last, options, error) || !credal_cli_cleaning_read (&options->cleaning, &cleaning, error))
+    return FALSE;
+  g_autoptr(GPtrArray) masks = credal_cli_stack_run (last, warnings, error);
+  for (char **text = options->exports; masks && text && *text; text++)
+    {
+      const CredalExport *export;
+      const char *path = credal_cli_export_path (*text, &export, error);
+      if (!credal_cli_stack_write (masks, export, path, cleaning, error))
+        return FALSE;
+    }
+  return masks && credal_cli_stack_report (masks, warnings, options->json, error);
+}
+
 gboolean
 credal_cli_replay (int argc, char **argv, GError **error)
 {
@@ -422,6 +472,8 @@ credal_cli_replay (int argc, char **argv, GError **error)
     return FALSE;
   CredalSession *session;
   g_autoptr(CredalSession) last = credal_cli_open_session (path, options.data, "--data", files, warnings, error);
+  if (last && wants_whole_stack (&options))
+    return replay_whole (last, &options, warnings, error);
   g_autoptr(GPtrArray) slices = last ? open_slices (last, &options, &session, warnings, error) : NULL;
   if (!slices || (wants_all_slices (&options) && !check_numbered (slices, &options, files, error)))
     return FALSE;

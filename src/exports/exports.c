@@ -348,7 +348,7 @@ hold_together (CredalSnapshot *snapshot, GPtrArray *held, GError **error)
 static gboolean
 write_snapshots_kept (const Order *order, const char *path, GError **error)
 {
-  g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_slice_mask_free);
+  g_autoptr(GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_slice_mask_unref);
   const CredalExported *first = &order->snapshots->of;
   g_auto(CredalSliceMasks) masks = { 0 };
 

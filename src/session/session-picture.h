@@ -48,6 +48,9 @@ void                 credal_session_set_look_real (CredalSession *session, const
 /** credal_session_request_slice: (transfer full): Returns a request for slice @number (from 1; 0: the default one)
  *  across @axis, for credal_opening_new_slice() on any thread. The opening fails if the slice does not exist. */
 CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
+/** credal_session_request_shown: (transfer full): Returns a request for the slice on display as it is now, with all
+ *  steps of all slices, for work on another thread. Cost: that of writing the log of the slice. */
+CredalSliceRequest *credal_session_request_shown (CredalSession *session);
 /** credal_session_new_slice: Opens another slice of the pictures of @from. A slice that was worked on opens as it was
  *  left, with its own undo. A new slice takes the look, the settings and the names of clusters of @from. Its clustering
  *  starts from the clusters of @from, so that cluster k stays cluster k (learning/carried-model.h). A new slice is not
@@ -64,6 +67,9 @@ CredalSession      *credal_session_read_slice    (const CredalSliceRequest *requ
 /** credal_session_out_of_date: Returns TRUE if the result of the slice was found with other labels on the other slices
  *  than there are now. credal_session_start() clusters it again. */
 gboolean             credal_session_out_of_date (CredalSession *session);
+/** credal_session_finish: Starts the clustering if the partition is not current, and waits until no job is left. Fails
+ *  with %CREDAL_ERROR_CANCELLED if @monitor (nullable) was stopped. */
+gboolean            credal_session_finish        (CredalSession *session, CredalMonitor *monitor, GError **error);
 /** credal_session_begun_like: Returns the number of the slice whose settings and clusters credal_session_new_slice()
  *  took over. 0: the session did not begin this way. */
 guint               credal_session_begun_like    (CredalSession *session);

@@ -16,6 +16,17 @@ credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guin
   return request;
 }
 
+CredalSliceRequest *
+credal_session_request_shown (CredalSession *session)
+{
+  const CredalSlicePlace place = credal_document_place (session->document);
+  CredalSliceRequest *request = credal_session_request_slice (session, place.axis, place.number);
+
+  g_ptr_array_unref (request->slices);
+  request->slices = credal_document_snapshot (session->document);
+  return request;
+}
+
 /* ---- starting a new slice ---- */
 
 /* Returns the model of @from's clusters; if it was not clustered, the model it started from. */
@@ -89,13 +100,14 @@ pass_stop_on (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* FALSE: the monitor was stopped. */
-static gboolean
-wait_or_stop (CredalSession *session, CredalMonitor *monitor, GError **error)
+gboolean
+credal_session_finish (CredalSession *session, CredalMonitor *monitor, GError **error)
 {
   StopWatch watch = { session, monitor };
   g_autoptr(GSource) source = g_timeout_source_new (STOP_INTERVAL);
 
+  if (!session->current)
+    credal_session_start (session);
   g_source_set_callback (source, pass_stop_on, &watch, NULL);
   g_source_attach (source, session->context);
   credal_session_wait (session);
@@ -111,9 +123,7 @@ read_here (const CredalSliceRequest *request, CredalMonitor *monitor, GError **e
 
   if (!session)
     return NULL;
-  if (!session->current)
-    credal_session_start (session);
-  if (!wait_or_stop (session, monitor, error))
+  if (!credal_session_finish (session, monitor, error))
     return NULL;
   if (credal_session_whole (session))
     return g_steal_pointer (&session);

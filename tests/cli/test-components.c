@@ -195,8 +195,8 @@ test_components_refused (void)
   static const struct { const char *options, *needle; } faults[] = {
     { "--min-area -3 --mask-out m.png", "--min-area -3" },
     { "--neighbours 6 --mask-out m.png", "--neighbours 6" },
-    { "--min-area 3", "--min-area, --fill-holes and --neighbours go with" },
-    { "--fill-holes --labels-out l.csv", "--min-area, --fill-holes and --neighbours go with" },
+    { "--min-area 3", "--min-area, --fill-holes, --neighbours and --between-slices go with" },
+    { "--fill-holes --labels-out l.csv", "--min-area, --fill-holes, --neighbours and --between-slices go with" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (faults); k++)

@@ -490,6 +490,125 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_slice_bar_n_marks (fixture->window->slice_bar), ==, 3);
 }
 
+/* ---- all slices ---- */
+
+static void
+wait_until_segmented (Fixture *fixture)
+{
+  while (credal_all_slices_busy (fixture->window->all_slices))
+    gtk_main_iteration ();
+}
+
+/* Exports mask and statistics of the segmented slices into @folder by the dialog. */
+static void
+export_whole (Fixture *fixture, const char *folder)
+{
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
+
+  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "whole")), TRUE);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
+}
+
+/* By the key: mask and table are of all slices, the mask is the same as without a window. */
+static void
+test_all_slices (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_two_slices (fixture), *mask = own_path ("whole.nii.gz");
+  g_autofree char *whole = g_strdup_printf ("--slice whole --export mask=%s", mask);
+  g_autofree char *folder = g_dir_make_tmp ("credal-slices-XXXXXX", NULL);
+  g_autofree char *remove = g_strdup_printf ("rm -r %s", folder);
+
+  credal_session_wait (fixture->session);
+  g_assert_false (is_enabled (fixture, "stop-slices"));
+  press (fixture, GDK_KEY_l, GDK_CONTROL_MASK);
+  g_assert_nonnull (fixture->window->all_slices);
+  wait_until_segmented (fixture);
+  g_assert_true (shows_text (fixture, "All 5 slices are segmented"));
+  g_assert_cmpuint (credal_all_slices_count (fixture->window->all_slices, CREDAL_SLICE_DONE), ==, SLICES);
+  g_assert_true (is_enabled (fixture, "all-slices"));
+  export_whole (fixture, folder);
+  g_free (run_headless ("replay", path, whole));
+  assert_same_file (folder, "two-mask.nii.gz", mask);
+  g_autofree char *table = g_build_filename (folder, "two-statistics.csv", NULL), *statistics = contents_of (table);
+  g_assert_nonnull (strstr (statistics, "z,5,2,"));
+  g_assert_nonnull (strstr (statistics, "z,all,2,"));
+  g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
+}
+
+/* The results stay from slice to slice; a step makes them older, another file drops them. */
+static void
+test_older_slices (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "all-slices");
+  wait_until_segmented (fixture);
+  go (fixture, "next-slice");
+  credal_session_wait (fixture->session);
+  g_assert_nonnull (fixture->window->all_slices);
+  g_assert_false (credal_all_slices_older (fixture->window->all_slices));
+  paint (fixture);
+  g_assert_true (credal_all_slices_older (fixture->window->all_slices));
+  activate (fixture, "all-slices");
+  g_assert_false (credal_all_slices_older (fixture->window->all_slices));
+  g_autofree char *flat = data_path ("coins.png");
+  open_window (fixture, flat);
+  g_assert_null (fixture->window->all_slices);
+  g_assert_false (is_enabled (fixture, "all-slices"));
+}
+
+static void
+test_stopped_slices (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "all-slices");
+  g_assert_true (is_enabled (fixture, "stop-slices"));
+  g_assert_false (is_enabled (fixture, "all-slices"));
+  activate (fixture, "stop-slices");
+  wait_until_segmented (fixture);
+  guint done = credal_all_slices_count (fixture->window->all_slices, CREDAL_SLICE_DONE);
+  g_assert_true (done == SLICES || shows_text (fixture, "Stopped: "));
+  activate (fixture, "all-slices");
+  wait_until_segmented (fixture);
+  g_assert_cmpuint (credal_all_slices_count (fixture->window->all_slices, CREDAL_SLICE_DONE), ==, SLICES);
+}
+
+/* The longest time that the main loop was away, ms. */
+typedef struct { gint64 last; double longest; } Beat;
+
+static gboolean
+note_beat (gpointer data)
+{
+  Beat *beat = data;
+  gint64 now = g_get_monotonic_time ();
+
+  beat->longest = MAX (beat->longest, (double) (now - beat->last) / 1000.0);
+  beat->last = now;
+  return G_SOURCE_CONTINUE;
+}
+
+/* With CREDAL_VOLUME, the path of a large volume: no stall above 50 ms while its slices are segmented. */
+static void
+test_no_stall (Fixture *fixture, gconstpointer data)
+{
+  const char *volume = g_getenv ("CREDAL_VOLUME");
+  Beat beat = { 0 };
+
+  if (volume)
+    open_window (fixture, volume);
+  credal_session_wait (fixture->session);
+  beat.last = g_get_monotonic_time ();
+  guint timer = g_timeout_add (2, note_beat, &beat);
+  activate (fixture, "all-slices");
+  wait_until_segmented (fixture);
+  g_source_remove (timer);
+  g_test_message ("longest stall: %.1f ms", beat.longest);
+  g_assert_cmpuint (credal_all_slices_count (fixture->window->all_slices, CREDAL_SLICE_WAITING), ==, 0);
+  if (volume)
+    g_assert_cmpfloat (beat.longest, <=, 50.0);
+}
+
 /* ---- by the features ---- */
 
 typedef struct { const char *name, *text; } Setting;
@@ -569,6 +688,10 @@ main (int argc, char **argv)
   g_test_add ("/ui/slices/exported", Fixture, ".png", set_up_volume, test_exported_slices, tear_down);
   g_test_add ("/ui/slices/exported-volume", Fixture, ".nii.gz", set_up_volume, test_exported_slices, tear_down);
   add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
+  add_slices_test ("/ui/slices/all", set_up_volume, test_all_slices);
+  add_slices_test ("/ui/slices/older", set_up_volume, test_older_slices);
+  add_slices_test ("/ui/slices/stopped", set_up_volume, test_stopped_slices);
+  add_slices_test ("/ui/slices/no-stall", set_up_volume, test_no_stall);
   add_slices_test ("/ui/slices/by-features", set_up_volume, test_by_features);
   add_slices_test ("/ui/slices/tiff", set_up_empty, test_tiff);
   add_slices_test ("/ui/slices/damaged", set_up_volume, test_damaged);

@@ -1473,7 +1473,7 @@ test_export_given_up (Fixture *fixture, gconstpointer data)
   CredalWindowJob job = { &endless, g_strdup (path), CREDAL_SHEET_PLAIN };
 
   g_array_append_val (jobs, job);
-  credal_window_begin_jobs (fixture->window, jobs, files, FALSE);
+  credal_window_begin_jobs (fixture->window, jobs, files, FALSE, NULL);
   while (!g_atomic_int_get (&begun))
     g_usleep (1000);
   credal_window_leave_writing (fixture->window);     /* as when it is closed */

@@ -77,6 +77,8 @@ static const CredalWindowCommand commands[] = {
   { "uncover", CREDAL_NEEDS_IMAGE, credal_window_uncover },
   { "next-slice", CREDAL_NEEDS_NEXT_SLICE, credal_window_step_slice, .by = 1 },
   { "previous-slice", CREDAL_NEEDS_PREVIOUS_SLICE, credal_window_step_slice, .by = -1 },
+  { "all-slices", CREDAL_NEEDS_SLICES, credal_window_segment_slices },
+  { "stop-slices", CREDAL_NEEDS_SEGMENTING, credal_window_stop_slices },
   /* files */
   { "standardize", CREDAL_NEEDS_OWN_SCALES, credal_window_standardize },
   { "principal-components", CREDAL_NEEDS_ALL_FEATURES, credal_window_use_components },

@@ -21,6 +21,8 @@ typedef enum {
   CREDAL_NEEDS_PICTURE_FILES,
   CREDAL_NEEDS_NEXT_SLICE,
   CREDAL_NEEDS_PREVIOUS_SLICE,
+  CREDAL_NEEDS_SLICES,             /* a clustered slice of several, and no All Slices at work */
+  CREDAL_NEEDS_SEGMENTING,         /* All Slices at work */
   CREDAL_NEEDS_NEXT_STAGE,         /* of a lesson */
   CREDAL_NEEDS_PREVIOUS_STAGE,
   CREDAL_NEEDS_PAIR,               /* selected, or asked about */
@@ -113,7 +115,8 @@ CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal
   credal_window_step_ink, credal_window_change_exclusive, credal_window_scale_pen, credal_window_change_mode,
   credal_window_change_strokes, credal_window_move_levels, credal_window_step_opacity, credal_window_uncover;
 /* window-slices.c, window-lesson.c */
-CredalWindowHandler credal_window_step_slice, credal_window_step_lesson;
+CredalWindowHandler credal_window_step_slice, credal_window_segment_slices, credal_window_stop_slices,
+  credal_window_step_lesson;
 /* window-advice.c */
 CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice,
   credal_window_take_remedy;

@@ -91,11 +91,18 @@ slice_path (CredalWindow *self, const CredalSlicePlace *place, const char *path)
   return credal_export_slice_path (path, &slice);
 }
 
+/* Which slices are written. */
+typedef struct {
+  gboolean all;                      /* TRUE: all edited slices and the one shown */
+  gboolean whole;                    /* TRUE: of mask and statistics, all segmented slices */
+} Slices;
+
 static void
-add_files (CredalWindow *self, const CredalWindowJob *job, gboolean all, GStrvBuilder *files)
+add_files (CredalWindow *self, const CredalWindowJob *job, Slices of, GStrvBuilder *files)
 {
   g_autoptr(GArray) slices = credal_session_slices_and_shown (self->session);
-  gboolean each = all && !job->export->once && !credal_export_joins (job->export, job->path);
+  gboolean each = of.all && !job->export->once && !credal_export_joins (job->export, job->path)
+                  && !(of.whole && job->export->write_kept);
 
   for (guint k = 0; k < (each ? slices->len : 1); k++)
     {
@@ -106,24 +113,24 @@ add_files (CredalWindow *self, const CredalWindowJob *job, gboolean all, GStrvBu
     }
 }
 
-/* Returns the names of all files to be written. @all: TRUE: of all slices, if the export has one file per slice. */
+/* Returns the names of all files to be written. */
 static char **
-files_of_jobs (CredalWindow *self, const GArray *jobs, gboolean all)
+files_of_jobs (CredalWindow *self, const GArray *jobs, Slices of)
 {
   g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
 
   for (guint k = 0; k < jobs->len; k++)
-    add_files (self, &g_array_index (jobs, CredalWindowJob, k), all, files);
+    add_files (self, &g_array_index (jobs, CredalWindowJob, k), of, files);
   return g_strv_builder_end (files);
 }
 
 /* Writes exports of only the shown slice at once, and the others in the background. @jobs: (transfer full). */
 static void
-do_jobs (CredalWindow *self, GArray *jobs, gboolean all)
+do_jobs (CredalWindow *self, GArray *jobs, Slices of)
 {
   g_autoptr(GArray) taken = jobs;
   g_autoptr(GError) error = NULL;
-  g_auto(GStrv) files = files_of_jobs (self, jobs, all);
+  g_auto(GStrv) files = files_of_jobs (self, jobs, of);
 
   credal_notice_bar_settle (self->notices);
   for (guint k = 0; k < jobs->len && !error;)
@@ -137,7 +144,8 @@ do_jobs (CredalWindow *self, GArray *jobs, gboolean all)
   if (error || jobs->len == 0)
     credal_window_tell_written (self, files, error);
   else
-    credal_window_begin_jobs (self, g_steal_pointer (&taken), g_steal_pointer (&files), all);
+    credal_window_begin_jobs (self, g_steal_pointer (&taken), g_steal_pointer (&files), of.all,
+                              of.whole ? credal_all_slices_masks (self->all_slices) : NULL);
 }
 
 static void
@@ -146,7 +154,7 @@ export_to (CredalWindow *self, const CredalExport *export, const char *path)
   GArray *jobs = credal_window_jobs_new ();
 
   add_job (jobs, export, path, CREDAL_SHEET_PLAIN);
-  do_jobs (self, jobs, FALSE);
+  do_jobs (self, jobs, (Slices) { 0 });
 }
 
 /* ---- questions ---- */
@@ -279,13 +287,24 @@ chosen_jobs (CredalExportDialog *dialog)
   return jobs;
 }
 
-/* TRUE: the user wants all slices, not only the one shown. */
 static gboolean
-is_of_all (CredalExportDialog *dialog)
+is_chosen (CredalExportDialog *dialog, const char *option)
 {
-  GtkWidget *option = g_object_get_data (G_OBJECT (dialog), "all-slices");
+  GtkWidget *check = g_object_get_data (G_OBJECT (dialog), option);
 
-  return option && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (option));
+  return check && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (check));
+}
+
+static guint
+segmented_slices (CredalWindow *self)
+{
+  return self->all_slices ? credal_all_slices_count (self->all_slices, CREDAL_SLICE_DONE) : 0;
+}
+
+static Slices
+chosen_slices (CredalWindow *self, CredalExportDialog *dialog)
+{
+  return (Slices) { is_chosen (dialog, "all-slices"), is_chosen (dialog, "whole") && segmented_slices (self) > 0 };
 }
 
 /* Does the jobs of @dialog, unless the session was closed meanwhile. */
@@ -293,7 +312,7 @@ static void
 finish_dialog (CredalWindow *self, GtkWidget *dialog)
 {
   if (self->session && credal_session_partition (self->session) && !self->writing)
-    do_jobs (self, chosen_jobs (CREDAL_EXPORT_DIALOG (dialog)), is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
+    do_jobs (self, chosen_jobs (CREDAL_EXPORT_DIALOG (dialog)), chosen_slices (self, CREDAL_EXPORT_DIALOG (dialog)));
   gtk_widget_destroy (dialog);
 }
 
@@ -318,7 +337,7 @@ several_answered (GtkDialog *dialog, int response, gpointer data)
       return;
     }
   g_autoptr(GArray) jobs = chosen_jobs (CREDAL_EXPORT_DIALOG (dialog));
-  g_auto(GStrv) files = files_of_jobs (self, jobs, is_of_all (CREDAL_EXPORT_DIALOG (dialog)));
+  g_auto(GStrv) files = files_of_jobs (self, jobs, chosen_slices (self, CREDAL_EXPORT_DIALOG (dialog)));
   GtkWidget *question = credal_replace_question_new (GTK_WINDOW (dialog), files);
   if (!question)
     {
@@ -345,16 +364,39 @@ slices_option_new (CredalWindow *self)
   return option;
 }
 
+/* Returns the switch for the results of All Slices; NULL: there are none. */
+static GtkWidget *
+whole_option_new (CredalWindow *self)
+{
+  guint n = segmented_slices (self);
+
+  if (n == 0)
+    return NULL;
+  g_autofree char *label = g_strdup_printf (credal_all_slices_older (self->all_slices)
+                                            ? _("_Mask and statistics of the %u segmented slices (from before the "
+                                                "last change)")
+                                            : _("_Mask and statistics of the %u segmented slices"), n);
+  GtkWidget *option = gtk_check_button_new_with_mnemonic (label);
+  gtk_widget_set_tooltip_text (option, _("The mask is one volume, and the statistics one table with the sums of all "
+                                         "slices"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (option), !credal_all_slices_older (self->all_slices));
+  gtk_widget_show (option);
+  return option;
+}
+
 static void
 add_options (CredalWindow *self, GtkWidget *dialog)
 {
-  GtkWidget *slices = slices_option_new (self);
+  GtkWidget *slices = slices_option_new (self), *whole = whole_option_new (self);
 
   if (credal_window_has_picture (self))
     credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), credal_mask_options_new (self->session));
   if (slices)
     credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), slices);
+  if (whole)
+    credal_export_dialog_add_options (CREDAL_EXPORT_DIALOG (dialog), whole);
   g_object_set_data (G_OBJECT (dialog), "all-slices", slices);
+  g_object_set_data (G_OBJECT (dialog), "whole", whole);
 }
 
 static void

@@ -26,6 +26,8 @@ find_session (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_PICTURE_FILES] = credal_window_has_picture_files (self);
   met[CREDAL_NEEDS_NEXT_SLICE] = credal_window_has_slice (self, 1);
   met[CREDAL_NEEDS_PREVIOUS_SLICE] = credal_window_has_slice (self, -1);
+  met[CREDAL_NEEDS_SLICES] = met[CREDAL_NEEDS_PARTITION] && picture && !credal_window_is_segmenting (self)
+                             && (credal_window_has_slice (self, 1) || credal_window_has_slice (self, -1));
   met[CREDAL_NEEDS_NEXT_STAGE] = credal_lesson_bar_target (self->lesson, 1) >= 0;
   met[CREDAL_NEEDS_PREVIOUS_STAGE] = credal_lesson_bar_target (self->lesson, -1) >= 0;
   met[CREDAL_NEEDS_EXPORT] = session && !self->writing;
@@ -99,6 +101,7 @@ find_met (CredalWindow *self, gboolean *met)
   for (guint k = 0; k < CREDAL_N_NEEDS; k++)
     met[k] = met[k] && !self->opening;
   met[CREDAL_NEEDS_WORK] |= self->opening != NULL;
+  met[CREDAL_NEEDS_SEGMENTING] = credal_window_is_segmenting (self);
   met[CREDAL_NEEDS_WRITING] = self->writing != NULL;
   met[CREDAL_NEEDS_NOTHING] = TRUE;
 }

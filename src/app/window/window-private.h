@@ -79,6 +79,8 @@ struct _CredalWindow {
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* next to the canvas */
   CredalSliceBar *slice_bar;         /* below the picture */
+  CredalAllSlices *all_slices;       /* results of all slices of the file; NULL: not asked for yet */
+  gboolean segmenting;               /* TRUE: @all_slices was at work when it last changed */
   gboolean slid;                     /* TRUE: the last slice was chosen with the slider */
   CredalCanvas *canvas;
   GtkWidget *plots;                  /* the canvas and, next to it, the second plot */
@@ -247,8 +249,10 @@ GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindow
  *  notice. Writing continues if the session or the window is closed, and the program ends only after it. @jobs:
  *  (transfer full): at least one; after a failure, the remaining jobs are left out. @files: (transfer full): the file
  *  names to report. @all: TRUE: writes all slices of credal_session_slices_and_shown(), and reads all except the shown
- *  one again. Precondition: there is a partition, and nothing is being written. */
-void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all);
+ *  one again. @whole: (transfer full) (nullable) (element-type CredalSliceMask): the results of all slices, which are
+ *  then written of each export that can hold them. Precondition: there is a partition, and nothing is being written. */
+void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all,
+                                       GPtrArray *whole);
 /** credal_window_leave_writing: Detaches the window from the exports being written. They continue, but the window does
  *  not report their outcome. */
 void     credal_window_leave_writing  (CredalWindow *window);
@@ -366,6 +370,13 @@ gboolean credal_window_same_slice     (CredalSession *session, CredalSession *ot
  *  0: the default slice. */
 void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);
 void     credal_window_add_slice_bar  (CredalWindow *window);
+/** credal_window_is_segmenting: Returns TRUE if All Slices is at work. */
+gboolean credal_window_is_segmenting  (CredalWindow *window);
+/** credal_window_follow_all_slices: Marks the results of all slices as older if the steps of the session changed. Call
+ *  it after each change of session or step. */
+void     credal_window_follow_all_slices (CredalWindow *window);
+/** credal_window_leave_all_slices: Stops All Slices, and drops its results. */
+void     credal_window_leave_all_slices  (CredalWindow *window);
 
 /* ---- window-statements.c: labels and groups ---- */
 /** credal_window_show_statements: Shows a refused statement, enables the commands accordingly, and draws the plot

@@ -19,6 +19,7 @@ session_changed (CredalWindow *self)
   credal_window_update_title (self);
   credal_window_update_actions (self);
   credal_window_mark_slices (self);
+  credal_window_follow_all_slices (self);
   credal_notice_bar_withdraw (self->notices);
   partition_changed (self);
   credal_window_follow_dropped (self);
@@ -94,6 +95,7 @@ credal_window_forget_session (CredalWindow *self)
   credal_window_leave_tools (self);
   credal_window_leave_comparison (self);
   credal_window_leave_lesson (self);
+  credal_window_leave_all_slices (self);
   show_session (self, NULL);
   credal_session_close (self->session);
   g_clear_object (&self->session);

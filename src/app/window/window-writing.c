@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/export/image-export.h"
+#include "session/log/look.h"
 #include "session/session-picture.h"
 
 typedef struct {
@@ -11,6 +12,8 @@ typedef struct {
   GArray *results;                   /* CredalSnapshot of each slice; one if there are no slices */
   GPtrArray *requests;               /* CredalSliceRequest of each slice; NULL: its snapshot is there */
   GArray *jobs;                      /* CredalWindowJob */
+  GPtrArray *whole;                  /* CredalSliceMask of all slices, for exports that can hold them; or NULL */
+  CredalMaskCleaning cleaning;       /* of @whole */
   char **files;
   GPtrArray *notes;                  /* utf8: about the written files */
   CredalWaiting waiting;
@@ -33,6 +36,7 @@ order_free (gpointer data)
   g_array_unref (order->results);
   g_ptr_array_unref (order->requests);
   g_array_unref (order->jobs);
+  g_clear_pointer (&order->whole, g_ptr_array_unref);
   g_strfreev (order->files);
   g_ptr_array_unref (order->notes);
   g_free (order);
@@ -96,16 +100,39 @@ run_for_all (Order *order, const CredalWindowJob *job, GError **error)
   return write_job (order, job, results, order->results->len, job->path, error);
 }
 
+/* Writes one file from the results of all slices. */
+static gboolean
+run_whole (Order *order, const CredalWindowJob *job, GError **error)
+{
+  guint count = ((const CredalSliceMask *) order->whole->pdata[0])->slice.count, n = order->whole->len;
+  g_auto(CredalSliceMasks) masks = { 0 };
+
+  if (!credal_export_joins (job->export, job->path))
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, job->path,
+                             _("a file of this kind cannot hold all slices; choose .nii.gz or .tif"));
+  if (!credal_slice_masks_init (&masks, order->whole, order->cleaning, &order->waiting.monitor, error)
+      || !credal_export_write_kept (job->export, &masks, job->path, job->form, error))
+    return FALSE;
+  if (n < count)
+    g_ptr_array_add (order->notes, g_strdup_printf (_("%s has results for %u of %u slices"), job->path, n, count));
+  return TRUE;
+}
+
+static gboolean
+run_job (Order *order, const CredalWindowJob *job, GError **error)
+{
+  if (order->whole && job->export->write_kept)
+    return run_whole (order, job, error);
+  return order->results->len > 1 && credal_export_joins (job->export, job->path) ? run_for_all (order, job, error)
+                                                                                 : run_each (order, job, error);
+}
+
 static gboolean
 run_jobs (Order *order, GError **error)
 {
   for (guint k = 0; k < order->jobs->len; k++)
-    {
-      const CredalWindowJob *job = &g_array_index (order->jobs, CredalWindowJob, k);
-      gboolean together = order->results->len > 1 && credal_export_joins (job->export, job->path);
-      if (!(together ? run_for_all (order, job, error) : run_each (order, job, error)))
-        return FALSE;
-    }
+    if (!run_job (order, &g_array_index (order->jobs, CredalWindowJob, k), error))
+      return FALSE;
   return TRUE;
 }
 
@@ -250,7 +277,7 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
 }
 
 void
-credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboolean all)
+credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboolean all, GPtrArray *whole)
 {
   g_autoptr(GArray) taken = jobs;
   g_auto(GStrv) told = files;
@@ -262,6 +289,8 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboole
   g_array_set_clear_func (order->results, (GDestroyNotify) credal_snapshot_clear);
   order->requests = g_ptr_array_new_with_free_func (free_request);
   order->notes = g_ptr_array_new_with_free_func (g_free);
+  order->whole = whole;
+  order->cleaning = credal_look_cleaning (credal_session_look (self->session));
   if (!order_slices (self, order, all, &error))
     {
       credal_window_tell_written (self, told, error);

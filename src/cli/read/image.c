@@ -8,6 +8,8 @@
 #include "io/image/image.h"
 #include "io/json/stroke-json.h"
 #include "session/log/log.h"
+#include "session/session-file.h"
+#include "session/session-steps.h"
 
 void
 credal_cli_image_clear (CredalCliImage *image)
@@ -37,7 +39,8 @@ credal_cli_image_options (CredalCliImage *image, GOptionContext *context)
     { "features", 0, 0, G_OPTION_ARG_STRING_ARRAY, &image->features,
       "pictures: a feature of the pixels; may be repeated", "NAME=VALUE" },
     { "slice", 0, 0, G_OPTION_ARG_STRING, &image->slice,
-      "pictures: which one of the file, or which slice of the volume, from 1 on", "N" },
+      "pictures: which one of the file, or which slice of the volume, from 1 on; for cluster also all, each begun at "
+      "the clusters of the one before", "N|all" },
     { "axis", 0, 0, G_OPTION_ARG_STRING, &image->axis, "volumes: the axis that slices are across", "x|y|z" },
     { "channels", 0, 0, G_OPTION_ARG_STRING, &image->channels,
       "pictures: the channels that features are made of, by number or name", "LIST" },
@@ -205,4 +208,69 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
     return g_steal_pointer (&regions);
   credal_cli_name_file (error, image->strokes ? image->strokes : fit->labels);
   return NULL;
+}
+
+/* ---- all slices ---- */
+
+gboolean
+credal_cli_image_all_slices (const CredalCliImage *image)
+{
+  return g_strcmp0 (image->slice, "all") == 0;
+}
+
+/* Gives @session all values of @settings; the engine comes first, since it has the parameters. */
+static gboolean
+take_method (CredalSession *session, const CredalSettings *settings, GError **error)
+{
+  static const char *const scopes[] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE };
+  g_autoptr(GArray) all = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+
+  for (guint k = 0; k < G_N_ELEMENTS (scopes); k++)
+    {
+      const CredalParams *values = credal_settings_values (settings, scopes[k], NULL);
+      for (const CredalParamSpec *spec = credal_params_specs (values); spec->name; spec++)
+        {
+          const CredalSetting setting = { scopes[k], spec->name, credal_params_text (values, spec->name) };
+          g_array_append_val (all, setting);
+        }
+    }
+  return credal_session_set_all (session, (const CredalSetting *) (gpointer) all->data, all->len, error);
+}
+
+static gboolean
+paint_strokes (CredalSession *session, const char *path, GError **error)
+{
+  const CredalRaster *raster = credal_regions_raster (credal_session_regions (session));
+  g_autoptr(GPtrArray) strokes = credal_stroke_file_read (path, credal_raster_width (raster),
+                                                          credal_raster_height (raster), error);
+
+  for (guint k = 0; strokes && k < strokes->len; k++)
+    if (!credal_session_stroke (session, strokes->pdata[k], error))
+      {
+        credal_cli_name_file (error, path);
+        return FALSE;
+      }
+  return strokes != NULL;
+}
+
+CredalSession *
+credal_cli_image_session (CredalCliProblem *problem, char **paths, const CredalCliFit *fit, const CredalCliImage *image,
+                          const char *first, GError **error)
+{
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  CredalCliImage of_slice = *image;
+
+  of_slice.slice = (char *) first;
+  if (!set_features (features, &of_slice, error) || !check_picture_options (paths, fit, error))
+    return NULL;
+  credal_parallel_set_threads ((guint) fit->threads);
+  CredalOpening *opening = credal_opening_new_picture ((const char *const *) paths, features, NULL, error);
+  if (!opening)
+    return NULL;
+  opening->kept = FALSE;
+  g_autoptr(CredalSession) session = credal_session_new_opened (opening, error);
+  if (!session || !take_method (session, problem->settings, error)
+      || (image->strokes && !paint_strokes (session, image->strokes, error)))
+    return NULL;
+  return g_steal_pointer (&session);
 }

@@ -23,6 +23,13 @@ gboolean credal_cli_are_images    (char **paths);
  *  pictures of a stack. Options for answers in tables are not allowed. Checks the usage before anything is read. */
 CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,
                                       const CredalCliImage *image, GError **error);
+/** credal_cli_image_all_slices: Returns TRUE if --slice all was given. */
+gboolean       credal_cli_image_all_slices (const CredalCliImage *image);
+/** credal_cli_image_session: (transfer full): Returns a session of the slice @first (nullable) of a stack, with the
+ *  method of @problem and the strokes; it is not clustered, and nothing of it is logged. @first: a text: from 1; NULL:
+ *  the usual slice. Otherwise like credal_cli_image_read(). */
+CredalSession *credal_cli_image_session (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,
+                                         const CredalCliImage *image, const char *first, GError **error);
 /** credal_cli_image_check_session: Fails if an option of pictures was given for a session, except the options that
  *  choose a slice. Does not fail if @path does not exist. */
 gboolean credal_cli_image_check_session (const CredalCliImage *image, const char *path, GError **error);

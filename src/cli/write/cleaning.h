@@ -4,7 +4,7 @@
 
 /* The options for cleaning a picture's masks, before they are written and their components counted. */
 typedef struct {
-  int least, neighbours;       /* 0: not given */
+  int least, neighbours, between;      /* 0: not given */
   gboolean fill;
 } CredalCliCleaning;
 

@@ -2,6 +2,7 @@
 #include "cli/write/outputs.h"
 #include <string.h>
 #include "cli/base/usage.h"
+#include "cli/write/stack.h"
 #include "core/belief/frame.h"
 #include "fitted/fitted.h"
 
@@ -91,7 +92,8 @@ credal_cli_outputs_check_table (const CredalCliOutputs *outputs, const char *pat
       }
   if (!there || !credal_cli_cleaning_wanted (&outputs->cleaning))
     return TRUE;
-  credal_cli_error (error, "%s is no picture: --min-area, --fill-holes and --neighbours are for pictures", path);
+  credal_cli_error (error, "%s is no picture: --min-area, --fill-holes, --neighbours and --between-slices are for "
+                    "pictures", path);
   return FALSE;
 }
 
@@ -140,6 +142,37 @@ credal_cli_outputs_write (const CredalCliOutputs *outputs, CredalSnapshot *snaps
           return FALSE;
         credal_export_notes (&exports[k], snapshot, 1, outputs->paths[k], warnings);
       }
+  return TRUE;
+}
+
+/* ---- all slices ---- */
+
+gboolean
+credal_cli_outputs_check_stack (const CredalCliOutputs *outputs, GError **error)
+{
+  const CredalExport *exports = credal_exports ();
+
+  for (guint k = 0; exports[k].id; k++)
+    if (outputs->paths[k] && !credal_cli_stack_holds (&exports[k], outputs->paths[k]))
+      {
+        credal_cli_error (error, "--%s-out %s: with --slice all, %s", exports[k].id, outputs->paths[k],
+                          CREDAL_CLI_STACK_FILES);
+        return FALSE;
+      }
+  return credal_cli_outputs_check_picture (outputs, error);
+}
+
+gboolean
+credal_cli_outputs_write_stack (const CredalCliOutputs *outputs, GPtrArray *masks, GError **error)
+{
+  const CredalExport *exports = credal_exports ();
+  CredalMaskCleaning cleaning = { 0 };
+
+  if (!credal_cli_cleaning_read (&outputs->cleaning, &cleaning, error))
+    return FALSE;
+  for (guint k = 0; exports[k].id; k++)
+    if (outputs->paths[k] && !credal_cli_stack_write (masks, &exports[k], outputs->paths[k], cleaning, error))
+      return FALSE;
   return TRUE;
 }
 

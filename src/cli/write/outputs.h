@@ -39,6 +39,13 @@ gboolean    credal_cli_outputs_check_picture (const CredalCliOutputs *outputs, G
 gboolean    credal_cli_outputs_write      (const CredalCliOutputs *outputs, CredalSnapshot *snapshot,
                                            GPtrArray *warnings, GError **error);
 
+/** credal_cli_outputs_check_stack: Fails like credal_cli_outputs_check_picture(), and if a file was asked for that
+ *  cannot hold all slices. */
+gboolean    credal_cli_outputs_check_stack (const CredalCliOutputs *outputs, GError **error);
+/** credal_cli_outputs_write_stack: Writes each file that was asked for from the results @masks of all slices
+ *  (stack.h). */
+gboolean    credal_cli_outputs_write_stack (const CredalCliOutputs *outputs, GPtrArray *masks, GError **error);
+
 /** credal_cli_export_path: (nullable): Returns FILE of @text, "ID=FILE". @export: out: the export ID. Fails if sessions
  *  have no such export, or if @text has no FILE. */
 const char *credal_cli_export_path     (const char *text, const CredalExport **export, GError **error);

@@ -1,10 +1,13 @@
 /* Keeps the result of a slice in a few bytes for each pixel, and smooths results between slices. */
 #include "io/export/slice-mask.h"
+#include "core/base/shared.h"
 #include "io/export/exported-pixels.h"
 
-void
-credal_slice_mask_free (CredalSliceMask *mask)
+static void
+clear_slice_mask (gpointer item)
 {
+  CredalSliceMask *mask = item;
+
   g_clear_pointer (&mask->grid.header, g_bytes_unref);
   g_strfreev (mask->headings);
   g_strfreev (mask->names);
@@ -15,8 +18,9 @@ credal_slice_mask_free (CredalSliceMask *mask)
   g_free (mask->upper);
   g_free (mask->uncertain);
   g_free (mask->sums);
-  g_free (mask);
 }
+
+CREDAL_DEFINE_SHARED (CredalSliceMask, credal_slice_mask, clear_slice_mask)
 
 /* ---- taking a result ---- */
 
@@ -117,7 +121,7 @@ take_pixels (CredalSliceMask *mask, const CredalExported *of)
 CredalSliceMask *
 credal_slice_mask_new (const CredalExported *of, GError **error)
 {
-  g_autoptr(CredalSliceMask) mask = g_new0 (CredalSliceMask, 1);
+  g_autoptr(CredalSliceMask) mask = g_atomic_rc_box_new0 (CredalSliceMask);
 
   describe_slice (mask, of);
   if (allocate_pixels (mask, credal_raster_channels (credal_regions_raster (of->regions))))

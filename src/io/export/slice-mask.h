@@ -2,7 +2,7 @@
 #include "io/export/slice-classes.h"
 
 /* The result of one slice, without its samples and masses: 3 bytes for each pixel, so that the results of all slices of
- * a stack can be kept. */
+ * a stack can be kept. Immutable, atomically ref-counted. */
 typedef struct {
   CredalSlice slice;
   guint width, height;
@@ -24,9 +24,10 @@ typedef struct {
 
 /** credal_slice_mask_new: Returns (transfer full) the result @of one slice, not cleaned. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(pixels × (c + channels)). */
-CredalSliceMask *credal_slice_mask_new  (const CredalExported *of, GError **error);
-void             credal_slice_mask_free (CredalSliceMask *mask);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceMask, credal_slice_mask_free)
+CredalSliceMask *credal_slice_mask_new   (const CredalExported *of, GError **error);
+CredalSliceMask *credal_slice_mask_ref   (CredalSliceMask *mask);
+void             credal_slice_mask_unref (CredalSliceMask *mask);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceMask, credal_slice_mask_unref)
 
 /** credal_slice_mask_named: Returns the clusters of the slice. Borrows them from @mask. */
 CredalSliceClusters credal_slice_mask_named (const CredalSliceMask *mask);

@@ -144,7 +144,7 @@ gboolean
 credal_export_statistics (const char *path, const CredalExported *of, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
-  g_autoptr(GPtrArray) single = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_slice_mask_free);
+  g_autoptr(GPtrArray) single = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_slice_mask_unref);
   CredalSliceMask *mask = file ? credal_slice_mask_new (of, error) : NULL;
   g_autoptr(GString) line = g_string_new (NULL);
   g_auto(CredalSliceMasks) masks = { 0 };

@@ -6,6 +6,7 @@
 #include "io/image/image-gzip.h"
 #include "io/image/image-number.h"
 #include "io/image/image-private.h"
+#include "io/image/image.h"
 
 /* ---- one slice of a volume ---- */
 
@@ -204,12 +205,39 @@ begin_file (const guint8 *bytes, gsize length, guint8 into[CREDAL_NIFTI_HEADER])
   return count;
 }
 
+/* Returns the number of bytes of the unpacked file. */
+static guint64
+file_end (const CredalNiftiHeader *header)
+{
+  guint64 voxels = (guint64) (header->dim[0] * header->dim[1] * header->dim[2]) * (guint64) header->volumes;
+
+  return header->offset + voxels * header->size;
+}
+
 gboolean
 credal_nifti_holds (const guint8 *bytes, gsize length)
 {
   guint8 first[CREDAL_NIFTI_HEADER];
 
   return credal_nifti_is (first, begin_file (bytes, length, first));
+}
+
+GBytes *
+credal_image_unpack (GBytes *bytes)
+{
+  gsize length, count;
+  const guint8 *packed = g_bytes_get_data (bytes, &length);
+  guint8 first[CREDAL_NIFTI_HEADER];
+  CredalNiftiHeader header;
+
+  if (!credal_gzip_is (packed, length) || !credal_nifti_holds (packed, length))
+    return g_bytes_ref (bytes);
+  count = begin_file (packed, length, first);
+  if (!credal_nifti_header (first, count, &header, NULL))
+    return g_bytes_ref (bytes);
+  guint64 wanted = file_end (&header);
+  guint8 *whole = credal_gzip_unpack (packed, length, wanted, NULL);
+  return whole ? g_bytes_new_take (whole, wanted) : g_bytes_ref (bytes);
 }
 
 CredalRaster *
@@ -222,8 +250,7 @@ credal_nifti_parse (const guint8 *bytes, gsize length, const CredalImageChoice *
   if (!credal_nifti_header (first, count, &header, error))
     return NULL;
   g_autoptr(GBytes) begun = credal_nifti_header_bytes (first, count);
-  guint64 voxels = (guint64) (header.dim[0] * header.dim[1] * header.dim[2]) * (guint64) header.volumes;
-  guint64 end = header.offset + voxels * header.size;
+  guint64 end = file_end (&header);
   if (credal_gzip_is (bytes, length))
     {
       g_autofree guint8 *whole = credal_gzip_unpack (bytes, length, end, error);

@@ -29,6 +29,9 @@ CredalRaster *credal_image_load_stack (const char *const *paths, const CredalIma
  *  files. @names: (array length=n): the names of the files. */
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n,
                                         const CredalImageChoice *choice, GError **error);
+/** credal_image_unpack: Returns (transfer full) the bytes of a picture's file, unpacked if it is a packed NIfTI volume,
+ *  so that many slices can be read without unpacking each time. Returns @bytes itself if they cannot be unpacked. */
+GBytes       *credal_image_unpack      (GBytes *bytes);
 /** credal_image_sniff_file: Returns TRUE if the file is to be read as a picture: its first bytes, or the ending of its
  *  name, are of PNG, TIFF, JPEG, BMP, NIfTI or DICOM. Also TRUE for a
  *  folder of DICOM files. Returns FALSE for a pipe, and if the file cannot be opened. */

@@ -2,15 +2,12 @@
 #include "session/file/document-private.h"
 #include "session/file/source.h"
 
-/* Returns the log of the open slice; NULL: it is untouched and not in the journal. */
 static CredalSliceLog *
 log_of_open (const CredalDocument *document)
 {
   const CredalSlicePlace place = credal_document_place (document);
   g_autoptr(GString) lines = g_string_new (NULL);
 
-  if (document->open.beginning)
-    return NULL;
   credal_document_write_open (document, lines);
   CredalSliceLog *log = credal_slice_log_new (&place, credal_history_timeline (document->open.history), lines->str);
   log->labelled = credal_history_labelled (document->open.history, NULL);
@@ -29,6 +26,16 @@ credal_document_all_slices (const CredalDocument *document)
   else
     g_clear_pointer (&open, credal_slice_log_unref);
   return all;
+}
+
+GPtrArray *
+credal_document_snapshot (const CredalDocument *document)
+{
+  const CredalSlicePlace place = credal_document_place (document);
+  GPtrArray *slices = credal_slices_without (document->slices, &place);
+
+  g_ptr_array_add (slices, log_of_open (document));
+  return slices;
 }
 
 /* @left: (nullable): the log of the slice being left. */
@@ -103,7 +110,7 @@ credal_document_switch (CredalDocument *document, CredalDocument *next, const GE
 
   forget_first (next->open.header);
   credal_document_write_look (document);
-  CredalSliceLog *left = log_of_open (document);
+  CredalSliceLog *left = document->open.beginning ? NULL : log_of_open (document);   /* NULL: untouched */
   if (!keeps_anything (document, left))
     {
       g_clear_pointer (&left, credal_slice_log_unref);

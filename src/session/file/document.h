@@ -35,6 +35,9 @@ const char            *credal_document_path   (const CredalDocument *document); 
  *  the document is not untouched. */
 gboolean               credal_document_has_statements (const CredalDocument *document);
 
+/** credal_document_snapshot: (transfer full): Does credal_document_all_slices(), with the open slice even if it is
+ *  untouched. */
+GPtrArray             *credal_document_snapshot       (const CredalDocument *document);
 /** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
  *  the open one last. */
 GString               *credal_document_log            (const CredalDocument *document);

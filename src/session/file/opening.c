@@ -402,6 +402,14 @@ credal_slice_request_free (CredalSliceRequest *request)
   g_free (request);
 }
 
+CredalSliceRequest *
+credal_slice_request_other (const CredalSliceRequest *request, guint number)
+{
+  const CredalSlicePlace place = { credal_slice_place (request->header->features).axis, number };
+
+  return credal_slice_request_new (request->header, &place, request->slices);
+}
+
 /* Returns a log of only the lines of @began (nullable). */
 static CredalLog *
 log_of_slice (const CredalSliceLog *began)

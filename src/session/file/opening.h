@@ -67,6 +67,8 @@ CredalSliceRequest *credal_slice_request_new (const CredalLogHeader *header, con
                                               GPtrArray *slices);
 void           credal_slice_request_free  (CredalSliceRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceRequest, credal_slice_request_free)
+/** credal_slice_request_other: (transfer full): Returns a request for slice @number across the same axis. */
+CredalSliceRequest *credal_slice_request_other (const CredalSliceRequest *request, guint number);
 /** credal_opening_new_slice: Reads a slice as it was left, or an untouched one. If the log is damaged, the part before
  *  the damage is read. The session decides where later events are logged. @monitor: (nullable). Fails with the errors
  *  of credal_source_load_picture(), and with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. */

@@ -34,6 +34,10 @@ const CredalParamSpec credal_look_specs[] = {
   { .name = CREDAL_LOOK_NEIGHBOURS, .label = N_("Neighbours"),
     .help = N_("Which pixels are neighbours: the 4 that share a side, or also the 4 that share a corner (8)."),
     .type = CREDAL_PARAM_CHOICE, .initial = "8", .choices = neighbours },
+  { .name = CREDAL_LOOK_BETWEEN, .label = N_("Smooth between slices below"),
+    .help = N_("In files of several slices, connected parts of fewer pixels that neither neighbouring slice has at that "
+               "place join their surroundings."), .unit = N_("pixels"),
+    .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1 << 28, .initial = "1" },
   { .name = CREDAL_LOOK_COLOUR, .label = N_("Colours"), .help = N_("What the colours of the plot’s points mean."),
     .type = CREDAL_PARAM_CHOICE, .initial = "clusters", .choices = colours, .choice_names = colour_names },
   { 0 },
@@ -50,7 +54,8 @@ credal_look_cleaning (const CredalParams *look)
 {
   return (CredalMaskCleaning) { .sides = credal_params_choice (look, CREDAL_LOOK_NEIGHBOURS) == 1,
                                 .least = (gsize) credal_params_int (look, CREDAL_LOOK_MIN_AREA),
-                                .fill = credal_params_yes (look, CREDAL_LOOK_FILL_HOLES) };
+                                .fill = credal_params_yes (look, CREDAL_LOOK_FILL_HOLES),
+                                .between = (gsize) credal_params_int (look, CREDAL_LOOK_BETWEEN) };
 }
 
 gboolean

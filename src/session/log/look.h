@@ -17,6 +17,7 @@
 #define CREDAL_LOOK_MIN_AREA   "min-area"     /* masks leave out components of fewer pixels */
 #define CREDAL_LOOK_FILL_HOLES "fill-holes"
 #define CREDAL_LOOK_NEIGHBOURS "neighbours"   /* "8" or "4" */
+#define CREDAL_LOOK_BETWEEN    "between-slices"   /* pixels: smaller components need support of a neighbouring slice */
 #define CREDAL_LOOK_COLOUR     "colour"       /* of plotted points: by "clusters" or known "classes" */
 
 extern const CredalParamSpec credal_look_specs[];

@@ -75,6 +75,8 @@ static const CredalCommand commands[] = {
   { "win.next-only-cluster", LOOKING,   N_("Show only the next cluster"), { "o" }, REPEATS },
   { "win.next-slice",        LOOKING,   N_("Next slice"),                        { "<Alt>period" }, REPEATS },
   { "win.previous-slice",    LOOKING,   N_("Previous slice"),                    { "<Alt>comma" }, REPEATS },
+  { "win.all-slices",        LOOKING,   N_("Segment all slices"),                { "<Primary>l" } },
+  { "win.stop-slices",       LOOKING,   N_("Stop segmenting slices"),            { "<Primary><Shift>l" } },
   { "win.focus-canvas",      LOOKING,   N_("Go to the plot or image"),           { "F6" } },
 
   { "win.show-regions",      SHOWING,   N_("Mark shapes: core or boundary"), { "r" } },

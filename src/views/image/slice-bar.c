@@ -1,6 +1,8 @@
 /* The slider and axis menu for the slices of a volume. */
 #include <glib/gi18n-lib.h>
 #include "views/image/slice-bar.h"
+#include <math.h>
+#include "views/image/slice-strip.h"
 #include "views/parts/gesture.h"
 
 #define AXIS_CHARS 8             /* "Sagittal" */
@@ -8,6 +10,8 @@
 struct _CredalSliceBar {
   GtkBox parent;
   GtkWidget *scale, *number, *axis;
+  GtkWidget *strip, *work, *left;   /* of All Slices; @work shows its button, or @left and a stop button */
+  const CredalAllSlices *all;    /* or NULL */
   CredalSlice slice;             /* the slice shown */
   GArray *marked;                /* CredalSlicePlace: slices with a tick */
   guint idle;                    /* source that reports the choice once the slider rests; 0: none */
@@ -65,6 +69,13 @@ axis_changed (CredalSliceBar *self)
 
 /* ---- showing the slice ---- */
 
+static gboolean
+is_of_axis (CredalSliceBar *self, const CredalAllSlices *all)
+{
+  return all && credal_all_slices_first (all)->axis == self->slice.axis
+         && credal_all_slices_first (all)->count == self->slice.count;
+}
+
 void
 credal_slice_bar_set_slice (CredalSliceBar *self, const CredalSlice *slice)
 {
@@ -74,6 +85,7 @@ credal_slice_bar_set_slice (CredalSliceBar *self, const CredalSlice *slice)
   if (!some)
     return;
   self->slice = *slice;
+  credal_slice_strip_set (self->strip, is_of_axis (self, self->all) ? self->all : NULL);
   g_signal_handlers_block_by_func (self->scale, scale_moved, self);
   g_signal_handlers_block_by_func (self->axis, axis_changed, self);
   gtk_range_set_range (GTK_RANGE (self->scale), 1, MAX (slice->count, 2));
@@ -120,6 +132,38 @@ credal_slice_bar_n_marks (CredalSliceBar *self)
 {
   g_return_val_if_fail (CREDAL_IS_SLICE_BAR (self), 0);
   return self->marked->len;
+}
+
+/* ---- all slices ---- */
+
+/* Returns "41 of 300, 6 min left". */
+static char *
+describe_work (const CredalAllSlices *all)
+{
+  guint count = credal_all_slices_first (all)->count;
+  guint done = count - credal_all_slices_count (all, CREDAL_SLICE_WAITING);
+  double left = credal_all_slices_left (all);
+
+  if (isnan (left))
+    return g_strdup_printf (_("%u of %u"), done, count);
+  return left < 90.0 ? g_strdup_printf (_("%u of %u, %.0f s left"), done, count, ceil (left))
+                     : g_strdup_printf (_("%u of %u, %.0f min left"), done, count, ceil (left / 60.0));
+}
+
+void
+credal_slice_bar_set_all (CredalSliceBar *self, const CredalAllSlices *all)
+{
+  g_return_if_fail (CREDAL_IS_SLICE_BAR (self));
+  gboolean busy = all && credal_all_slices_busy (all);
+
+  self->all = all;
+  credal_slice_strip_set (self->strip, is_of_axis (self, all) ? all : NULL);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->work), busy ? "busy" : "idle");
+  if (!busy)
+    return;
+  g_autofree char *text = describe_work (all);
+  gtk_label_set_text (GTK_LABEL (self->left), text);
+  gtk_widget_set_tooltip_text (self->left, text);
 }
 
 void
@@ -192,13 +236,55 @@ slice_axis_new (void)
   return axis;
 }
 
+/* Returns the slider above the strip. */
+static GtkWidget *
+slider_new (CredalSliceBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 2, 1);
+  self->strip = credal_slice_strip_new ();
+  gtk_scale_set_draw_value (GTK_SCALE (self->scale), FALSE);
+  gtk_range_set_increments (GTK_RANGE (self->scale), 1, 5);
+  credal_gesture_watch_slider (self->scale);
+  atk_object_set_name (gtk_widget_get_accessible (self->scale), _("Slice"));
+  gtk_box_pack_start (GTK_BOX (box), self->scale, FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (box), self->strip, FALSE, FALSE, 0);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_show_all (box);
+  return box;
+}
+
+/* Returns the button of All Slices, or its progress: the same size, so that the bar stays as it is. */
+static GtkWidget *
+work_new (CredalSliceBar *self)
+{
+  GtkWidget *stack = gtk_stack_new (), *busy = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *all = gtk_button_new_with_label (_("All Slices"));
+
+  self->work = stack;
+  self->left = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->left), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->left), 24);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (all), "win.all-slices");
+  gtk_widget_set_focus_on_click (all, FALSE);
+  gtk_widget_set_tooltip_text (all, _("Segment every slice in the background, beginning at this one, and keep the "
+                                      "masks for export"));
+  gtk_box_pack_start (GTK_BOX (busy), self->left, TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (busy), slice_step_button_new ("process-stop-symbolic", _("Stop segmenting slices"),
+                                                             "win.stop-slices"), FALSE, FALSE, 0);
+  gtk_stack_add_named (GTK_STACK (stack), all, "idle");
+  gtk_stack_add_named (GTK_STACK (stack), busy, "busy");
+  gtk_widget_show_all (stack);
+  return stack;
+}
+
 static void
 credal_slice_bar_init (CredalSliceBar *self)
 {
   GtkBox *box = GTK_BOX (self);
-  GtkWidget *label = gtk_label_new (_("Slice"));
+  GtkWidget *slider = slider_new (self);
 
-  self->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 2, 1);
   self->number = gtk_label_new (NULL);
   self->axis = slice_axis_new ();
   self->marked = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
@@ -206,18 +292,14 @@ credal_slice_bar_init (CredalSliceBar *self)
   gtk_widget_set_margin_start (GTK_WIDGET (self), 8);
   gtk_widget_set_margin_end (GTK_WIDGET (self), 8);
   gtk_widget_set_margin_bottom (GTK_WIDGET (self), 4);
-  gtk_scale_set_draw_value (GTK_SCALE (self->scale), FALSE);
-  gtk_range_set_increments (GTK_RANGE (self->scale), 1, 5);
-  credal_gesture_watch_slider (self->scale);
-  atk_object_set_name (gtk_widget_get_accessible (self->scale), _("Slice"));
-  gtk_box_pack_start (box, label, FALSE, FALSE, 0);
   gtk_box_pack_start (box, slice_step_button_new ("go-previous-symbolic", _("Previous slice"), "win.previous-slice"),
                       FALSE, FALSE, 0);
-  gtk_box_pack_start (box, self->scale, TRUE, TRUE, 0);
+  gtk_box_pack_start (box, slider, TRUE, TRUE, 0);
   gtk_box_pack_start (box, slice_step_button_new ("go-next-symbolic", _("Next slice"), "win.next-slice"), FALSE, FALSE,
                       0);
   gtk_box_pack_start (box, self->number, FALSE, FALSE, 0);
   gtk_box_pack_start (box, self->axis, FALSE, FALSE, 0);
+  gtk_box_pack_start (box, work_new (self), FALSE, FALSE, 0);
   gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_show, NULL);
   g_signal_connect_swapped (self->scale, "value-changed", G_CALLBACK (scale_moved), self);
   g_signal_connect_swapped (self->axis, "changed", G_CALLBACK (axis_changed), self);

@@ -1,4 +1,4 @@
-/* The mask settings of the export dialog: minimum size, holes, connectivity. */
+/* The mask settings of the export dialog: minimum size, holes, connectivity, smoothing between slices. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/mask-options.h"
 #include "session/log/look.h"
@@ -10,6 +10,12 @@ static void
 least_area_edited (GtkSpinButton *spin, CredalSession *session)
 {
   credal_session_set_look_real (session, CREDAL_LOOK_MIN_AREA, gtk_spin_button_get_value (spin));
+}
+
+static void
+between_edited (GtkSpinButton *spin, CredalSession *session)
+{
+  credal_session_set_look_real (session, CREDAL_LOOK_BETWEEN, gtk_spin_button_get_value (spin));
 }
 
 static void
@@ -35,15 +41,35 @@ mask_check_new (const char *text, const char *tip, gboolean active)
 }
 
 static GtkWidget *
-least_area_new (gsize least)
+least_area_new (gsize least, const char *tip)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (1, MOST_PIXELS, 1);
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) MAX (least, 1));
   gtk_entry_set_activates_default (GTK_ENTRY (spin), TRUE);
-  gtk_widget_set_tooltip_text (spin, _("Smaller connected parts are dropped from masks and counts; 1 keeps all parts. "
-                                       "In the mask of all sets, their pixels join the neighbouring set"));
+  gtk_widget_set_tooltip_text (spin, tip);
   return spin;
+}
+
+/* Adds the setting for several slices to @grid. */
+static void
+add_between (GtkGrid *grid, CredalSession *session, gsize least)
+{
+  GtkWidget *label = gtk_label_new_with_mnemonic (_("Smooth _between slices below (pixels)"));
+  GtkWidget *spin = least_area_new (least, _("In files of several slices, smaller connected parts that neither "
+                                             "neighbouring slice has at that place join their surroundings; 1 keeps "
+                                             "all parts"));
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
+  gtk_grid_attach (grid, label, 0, 2, 1, 1);
+  gtk_grid_attach (grid, spin, 1, 2, 1, 1);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (between_edited), session, 0);
+}
+
+static gboolean
+has_slices (CredalSession *session)
+{
+  return credal_raster_slice (credal_regions_raster (credal_session_regions (session)))->count > 1;
 }
 
 GtkWidget *
@@ -51,7 +77,9 @@ credal_mask_options_new (CredalSession *session)
 {
   CredalMaskCleaning now = credal_look_cleaning (credal_session_look (session));
   GtkWidget *grid = gtk_grid_new (), *label = gtk_label_new_with_mnemonic (_("_Drop parts below (pixels)"));
-  GtkWidget *least = least_area_new (now.least);
+  GtkWidget *least = least_area_new (now.least, _("Smaller connected parts are dropped from masks and counts; 1 keeps "
+                                                  "all parts. In the mask of all sets, their pixels join the "
+                                                  "neighbouring set"));
   GtkWidget *holes = mask_check_new (_("Fill _holes"), _("In masks and counts, a cluster includes what it encloses"),
                                      now.fill);
   GtkWidget *sides = mask_check_new (_("Only 4 neighbour_s"),
@@ -64,6 +92,8 @@ credal_mask_options_new (CredalSession *session)
   gtk_grid_attach (GTK_GRID (grid), least, 1, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), holes, 0, 1, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), sides, 1, 1, 1, 1);
+  if (has_slices (session))
+    add_between (GTK_GRID (grid), session, now.between);
   g_object_set_data_full (G_OBJECT (grid), "session", g_object_ref (session), g_object_unref);
   g_signal_connect_object (least, "value-changed", G_CALLBACK (least_area_edited), session, 0);
   g_signal_connect_object (holes, "toggled", G_CALLBACK (holes_toggled), session, 0);

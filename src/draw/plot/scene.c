@@ -1,4 +1,4 @@
-/* Builds a scene: places, depth, centres and hulls of the objects. */
+/* Builds a scene: places, depth, centres, ellipses and hulls of the objects. */
 #include "draw/plot/scene.h"
 #include <math.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 
 #define USUAL_SIZE 350.0         /* user units: smallest side of a square plot in which marks have their full size */
 #define USUAL_TEXT 12.0          /* user units: marks grow with larger text */
+#define LEAST_OBJECTS 3          /* of a set that gets an ellipse of its objects */
 #define LEAST_RADIUS 0.75
 #define BOX_ACROSS 1.6           /* a turned box is at most √2 wide on either side, and has names next to it */
 
@@ -201,8 +202,8 @@ project_prototypes (CredalScene *scene, const CredalProjection *projection)
     }
 }
 
-gboolean
-credal_scene_has_own_prototypes (const CredalScene *scene)
+static gboolean
+has_own_prototypes (const CredalScene *scene)
 {
   return scene->k > 0 && !credal_partition_model (scene->partition)->belongs;
 }
@@ -212,13 +213,131 @@ place_centres (CredalScene *scene)
 {
   guint c = credal_partition_c (scene->partition);
 
-  if (credal_scene_has_own_prototypes (scene))
+  if (has_own_prototypes (scene))
     for (guint k = 0; k < c; k++)
       memcpy (scene->clusters[k].centre, scene->prototypes[k].place, sizeof scene->prototypes[k].place);
   else
     centres_of_gravity (scene);
   for (guint k = 0; k < c; k++)
     scene->clusters[k].has_centre = isfinite (scene->clusters[k].centre[0]) && isfinite (scene->clusters[k].centre[1]);
+}
+
+/* ---- the objects of each set ---- */
+
+/* Mean and second moments about it (xx, xy, yy) of the objects of a focal set, in the plot. NaN: there are none. */
+typedef struct { double weight, x, y, xx, xy, yy; } Moments;
+
+/* Turns sums of places from the middle of the plot into means. */
+static void
+centre_moments (Moments *moments, double middle_x, double middle_y)
+{
+  double x = moments->x / moments->weight, y = moments->y / moments->weight;
+
+  *moments = (Moments) { moments->weight, x + middle_x, y + middle_y, moments->xx / moments->weight - x * x,
+                         moments->xy / moments->weight - x * y, moments->yy / moments->weight - y * y };
+}
+
+/* Returns (f) the moments of each focal set. Cost: O(n). */
+static Moments *
+moments_new (const CredalScene *scene)
+{
+  const guint32 *focal = credal_partition_focal (scene->partition);
+  const double *weights = credal_dataset_weights (scene->data);
+  double middle_x = (scene->bounds[0] + scene->bounds[2]) / 2.0, middle_y = (scene->bounds[1] + scene->bounds[3]) / 2.0;
+  guint f = credal_frame_f (credal_partition_frame (scene->partition));
+  Moments *all = g_new0 (Moments, f);
+
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      Moments *moments = &all[focal[i]];
+      double w = credal_weight (weights, i), x = scene->xy[2 * i] - middle_x, y = scene->xy[2 * i + 1] - middle_y;
+      moments->weight += w;
+      moments->x += w * x;
+      moments->y += w * y;
+      moments->xx += w * x * x;
+      moments->xy += w * x * y;
+      moments->yy += w * y * y;
+    }
+  for (guint s = 0; s < f; s++)
+    centre_moments (&all[s], middle_x, middle_y);
+  return all;
+}
+
+/* ---- ellipses ---- */
+
+static gboolean
+has_area (const double shape[4])
+{
+  return isfinite (shape[0] * shape[3]) && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
+}
+
+/* Adds @ellipse at @scale times its squared size, if that is an ellipse. */
+static void
+add_ellipse (CredalScene *scene, CredalSceneEllipse ellipse, double scale)
+{
+  for (guint e = 0; e < 4; e++)
+    ellipse.shape[e] *= scale;
+  if (has_area (ellipse.shape))
+    g_array_append_val (scene->ellipses, ellipse);
+}
+
+/* Returns the mean of (y − centre)ᵀ shape⁻¹ (y − centre) over the objects of the ellipse's cluster. */
+static double
+mean_squared_radius (const CredalScene *scene, const Moments *moments, const CredalSceneEllipse *ellipse)
+{
+  const Moments *own = &moments[credal_frame_find (credal_partition_frame (scene->partition), ellipse->set)];
+  const double *shape = ellipse->shape;
+  double dx = own->x - ellipse->centre[0], dy = own->y - ellipse->centre[1];
+
+  return (shape[3] * (own->xx + dx * dx) - (shape[1] + shape[2]) * (own->xy + dx * dy)
+          + shape[0] * (own->yy + dy * dy)) / (shape[0] * shape[3] - shape[1] * shape[2]);
+}
+
+/* Adds no ellipses for the neurons of a map. A metric has a shape but no size, so it is drawn at twice its cluster's
+ * mean squared radius: 2 σ for a normal cluster. */
+static void
+add_metrics (CredalScene *scene, const CredalProjection *projection, const Moments *moments)
+{
+  const CredalModel *model = credal_partition_model (scene->partition);
+  gsize p = credal_dataset_p (scene->data);
+
+  if (!has_own_prototypes (scene) && !model->covariances)
+    return;
+  for (guint k = 0; k < scene->k; k++)
+    {
+      const CredalScenePrototype *prototype = &scene->prototypes[k];
+      CredalSceneEllipse ellipse = { .set = 1u << prototype->cluster,
+                                     .centre = { prototype->place[0], prototype->place[1] } };
+      if (prototype->has_place
+          && credal_projection_ellipse (projection, credal_model_shape (model, k, p), ellipse.shape)
+          && has_area (ellipse.shape))
+        add_ellipse (scene, ellipse, model->covariances ? 4.0 : 2.0 * mean_squared_radius (scene, moments, &ellipse));
+    }
+}
+
+/* Adds the 2 σ ellipse of the objects of each set of at least @least clusters. */
+static void
+add_spreads (CredalScene *scene, const Moments *moments, guint least)
+{
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+
+  for (guint s = 0; s < credal_frame_f (frame); s++)
+    if (credal_frame_sizes (frame)[s] >= least && scene->counts[s] >= LEAST_OBJECTS)
+      {
+        const Moments *own = &moments[s];
+        add_ellipse (scene, (CredalSceneEllipse) { .set = credal_frame_sets (frame)[s], .centre = { own->x, own->y },
+                                                   .shape = { own->xx, own->xy, own->xy, own->yy } }, 4.0);
+      }
+}
+
+static void
+find_ellipses (CredalScene *scene, const CredalProjection *projection)
+{
+  if (scene->is_line)
+    return;
+  g_autofree Moments *moments = moments_new (scene);
+  add_metrics (scene, projection, moments);
+  add_spreads (scene, moments, scene->ellipses->len > 0 ? 2 : 1);
 }
 
 /* ---- hulls ---- */
@@ -334,7 +453,7 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   find_shades (scene);
   project_prototypes (scene, projection);
   place_centres (scene);
-  credal_scene_find_ellipses (scene, projection);
+  find_ellipses (scene, projection);
 }
 
 void

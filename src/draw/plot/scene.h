@@ -55,7 +55,8 @@ struct _CredalScene {
   guint32 *hull_objects;           /* (n) with hulls: objects by hard focal set, each set's corners first */
   guint k;                         /* prototypes: 0 if the shown data differ from the clustered data */
   CredalScenePrototype *prototypes;        /* (k) */
-  GArray *ellipses;                /* CredalSceneEllipse */
+  GArray *ellipses;                /* CredalSceneEllipse: metrics and covariances of the prototypes; without any, of
+                                    * the objects of each cluster; of the objects of each larger set */
   const guint32 *edges;            /* (n_edges × 2) of a map: the partition's */
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
@@ -79,11 +80,6 @@ gint     credal_scene_cluster      (const CredalScene *scene);
 gboolean credal_scene_has_shades   (const CredalScene *scene);
 /** credal_scene_count_pale: Returns the number of pale objects. */
 gsize    credal_scene_count_pale   (const CredalScene *scene);
-/** credal_scene_has_own_prototypes: Returns TRUE if prototype k is cluster k in the shown data. */
-gboolean credal_scene_has_own_prototypes (const CredalScene *scene);
-/** credal_scene_find_ellipses: Sets the ellipses: metrics and covariances of the prototypes. A partition that has none
- *  gets the ones of its objects for each cluster; sets of clusters always do. Cost: O(n). */
-void     credal_scene_find_ellipses (CredalScene *scene, const CredalProjection *projection);
 /* These two cache their results for the next frame, on the one thread that draws; callers see no change. */
 /** credal_scene_hulls: Returns (transfer none) (f) the hull of every hard focal set, including ∅; NULL if memory runs
  *  out. Precondition: there is a partition. Cost: O(n) expected, O(n log n) at worst, for the first call only. */

@@ -62,7 +62,7 @@ paths_of (GFile **files, int count)
 }
 
 /* Opens each file in its own window, or only the first of many files. Windows that show something stay, as the user may
- * have tried settings there. A new window is shown after the opening has begun, so that it does not show the gallery. */
+ * have tried settings there. A new window is shown after the opening has begun: it never shows the gallery. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {

@@ -1,4 +1,4 @@
-/* File choosers, several files given at once, and questions before something that cannot be undone. */
+/* File choosers, the message on several files, and questions before something that cannot be undone. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/image/image.h"
@@ -75,6 +75,7 @@ credal_window_choose_file (CredalWindow *self, const char *title, const char *be
 static void
 files_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 {
+  CredalWindowChosenFiles chosen = (CredalWindowChosenFiles) g_object_get_data (G_OBJECT (chooser), "chosen");
   g_autoptr(GSList) files = gtk_file_chooser_get_filenames (GTK_FILE_CHOOSER (chooser));
   g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 
@@ -83,56 +84,23 @@ files_chosen (GtkNativeDialog *chooser, int response, gpointer data)
     g_ptr_array_add (paths, file->data);
   g_ptr_array_add (paths, NULL);
   if (response == GTK_RESPONSE_ACCEPT)
-    credal_window_open_all (data, (const char *const *) paths->pdata);
+    chosen (data, (const char *const *) paths->pdata);
   g_object_unref (chooser);
 }
 
 void
-credal_window_choose_files (CredalWindow *self, const char *title, const char *beside)
+credal_window_choose_files (CredalWindow *self, const char *title, const char *beside, CredalWindowChosenFiles chosen)
 {
   GtkFileChooserNative *chooser = open_chooser_new (self, title);
 
   begin_beside (GTK_FILE_CHOOSER (chooser), beside);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
   g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /* ---- several files at once ---- */
-
-void
-credal_window_open_first (CredalWindow *self, const char *const *paths)
-{
-  credal_window_open (self, paths[0]);
-  self->together = paths[1] ? g_strdupv ((char **) paths) : NULL;
-}
-
-/* Lets the application open many files, as it opens only the first of them. */
-static void
-open_many (CredalWindow *self, const char *const *paths, guint count)
-{
-  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint k = 0; k < count; k++)
-    g_ptr_array_add (files, g_file_new_for_path (paths[k]));
-  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) files->pdata,
-                      (int) count, "");
-}
-
-void
-credal_window_open_all (CredalWindow *self, const char *const *paths)
-{
-  guint count = g_strv_length ((char **) paths);
-
-  if (count > CREDAL_MOST_OPENED && credal_window_is_unused (self))
-    credal_window_open_first (self, paths);
-  else if (count > CREDAL_MOST_OPENED)
-    open_many (self, paths, count);
-  else
-    for (const char *const *path = paths; *path; path++)
-      (path == paths && credal_window_is_unused (self) ? credal_window_open
-                                                       : credal_window_open_elsewhere) (self, *path);
-}
 
 static gboolean
 are_pictures (char **paths)
@@ -164,31 +132,6 @@ credal_window_tell_together (CredalWindow *self)
   g_autoptr(GVariant) all = g_variant_ref_sink (g_variant_new_bytestring_array ((const char *const *) paths, -1));
   g_autofree char *action = g_action_print_detailed_name ("win.stack-pictures", all);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Stack Them"), action);
-}
-
-static void
-files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
-               guint time)
-{
-  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
-  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-
-  for (char **uri = uris; uri && *uri; uri++)
-    {
-      char *path = g_filename_from_uri (*uri, NULL, NULL);
-      if (path)
-        g_ptr_array_add (paths, path);
-    }
-  g_ptr_array_add (paths, NULL);
-  credal_window_open_all (self, (const char *const *) paths->pdata);
-}
-
-void
-credal_window_accept_drops (CredalWindow *self)
-{
-  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
-  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
-  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
 }
 
 /* ---- questions ---- */

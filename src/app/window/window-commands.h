@@ -121,7 +121,8 @@ CredalWindowHandler credal_window_step_slice, credal_window_segment_slices, cred
 CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice,
   credal_window_take_remedy;
 /* window-files.c, window-import.c, window-saving.c */
-CredalWindowHandler credal_window_choose_open, credal_window_choose_open_options, credal_window_stack_pictures, credal_window_open_as,
+CredalWindowHandler credal_window_choose_open, credal_window_choose_open_options,
+  credal_window_stack_pictures, credal_window_open_as,
   credal_window_reopen, credal_window_leave_out_gaps, credal_window_take_codes_for_missing, credal_window_restore,
   credal_window_find_data, credal_window_choose_answers, credal_window_choose_mask, credal_window_add_rows,
   credal_window_label_classes, credal_window_save, credal_window_save_as, credal_window_close_window;

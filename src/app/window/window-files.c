@@ -463,12 +463,74 @@ credal_window_open_elsewhere (CredalWindow *self, const char *path)
     credal_window_show_error (self, error->message);
 }
 
+/* ---- several files at once ---- */
+
+void
+credal_window_open_first (CredalWindow *self, const char *const *paths)
+{
+  credal_window_open (self, paths[0]);
+  self->together = paths[1] ? g_strdupv ((char **) paths) : NULL;
+}
+
+/* Lets the application open many files, as it opens only the first of them. */
+static void
+open_many (CredalWindow *self, const char *const *paths, guint count)
+{
+  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint k = 0; k < count; k++)
+    g_ptr_array_add (files, g_file_new_for_path (paths[k]));
+  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) files->pdata,
+                      (int) count, "");
+}
+
+void
+credal_window_open_all (CredalWindow *self, const char *const *paths)
+{
+  guint count = g_strv_length ((char **) paths);
+
+  if (count > CREDAL_MOST_OPENED && credal_window_is_unused (self))
+    credal_window_open_first (self, paths);
+  else if (count > CREDAL_MOST_OPENED)
+    open_many (self, paths, count);
+  else
+    for (const char *const *path = paths; *path; path++)
+      (path == paths && credal_window_is_unused (self) ? credal_window_open
+                                                       : credal_window_open_elsewhere) (self, *path);
+}
+
+static void
+files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
+               guint time)
+{
+  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (char **uri = uris; uri && *uri; uri++)
+    {
+      char *path = g_filename_from_uri (*uri, NULL, NULL);
+      if (path)
+        g_ptr_array_add (paths, path);
+    }
+  g_ptr_array_add (paths, NULL);
+  credal_window_open_all (self, (const char *const *) paths->pdata);
+}
+
+void
+credal_window_accept_drops (CredalWindow *self)
+{
+  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
+  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
+  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
+}
+
 /* ---- choosing a file ---- */
 
 void
 credal_window_choose_open (CredalWindow *self, GVariant *parameter)
 {
-  credal_window_choose_files (self, _("Open"), self->session ? credal_window_own_path (self) : NULL);
+  credal_window_choose_files (self, _("Open"), self->session ? credal_window_own_path (self) : NULL,
+                              credal_window_open_all);
 }
 
 void

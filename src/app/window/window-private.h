@@ -176,12 +176,14 @@ void       credal_window_add_tools     (CredalWindow *window);
 
 /* ---- window-choosing.c: file choosers and questions ---- */
 typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
+typedef void (*CredalWindowChosenFiles) (CredalWindow *window, const char *const *paths);
 /** credal_window_choose_file: Asks for a file to open, and calls @chosen unless the user cancels. The chooser begins in
  *  the folder of the file @beside, unless @beside is NULL. */
 void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosen chosen);
-/** credal_window_choose_files: Asks for files to open, and opens them (credal_window_open_all()). @beside: as above. */
-void     credal_window_choose_files    (CredalWindow *window, const char *title, const char *beside);
+/** credal_window_choose_files: The same for one file or several; @chosen gets them NULL-terminated. */
+void     credal_window_choose_files    (CredalWindow *window, const char *title, const char *beside,
+                                        CredalWindowChosenFiles chosen);
 /** credal_window_tell_together: Reports once, after the first of many files was opened, what else the others can be. */
 void     credal_window_tell_together   (CredalWindow *window);
 /** credal_window_question_new: (transfer none): Returns a dialog that asks before an action that cannot be undone. The
@@ -191,13 +193,12 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
 /** credal_window_filter_sessions: Adds to @chooser a filter that shows only sessions. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
+/* ---- window-files.c: opening files ---- */
 /** credal_window_open_all: Opens the first file in this window if the window is unused, and otherwise in another
  *  window. Opens each other file in another window, but only the first of more than CREDAL_MOST_OPENED.
  *  Shows an error for a file that cannot be read. @paths: NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
-
-/* ---- window-files.c: opening files ---- */
 /** credal_window_open_elsewhere: Opens a file, or a folder of DICOM, in another window; shows an error if it cannot be
  *  read. */
 void     credal_window_open_elsewhere   (CredalWindow *window, const char *path);

@@ -300,9 +300,10 @@ ensure_types (void)
 #define CHILD(name) { #name, G_STRUCT_OFFSET (CredalWindow, name) }
 
 static const struct { const char *name; gssize offset; } children[] = {
-  CHILD (main_menu), CHILD (tools_menu), CHILD (pages), CHILD (opening_bar), CHILD (opening_label), CHILD (opening_progress),
-  CHILD (writing_bar), CHILD (writing_label), CHILD (writing_progress), CHILD (view), CHILD (bottom), CHILD (side),
-  CHILD (gallery_notices), CHILD (session_notices), CHILD (lesson), CHILD (parameters), CHILD (compare),
+  CHILD (main_menu), CHILD (tools_menu), CHILD (pages), CHILD (opening_bar), CHILD (opening_label),
+  CHILD (opening_progress), CHILD (writing_bar), CHILD (writing_label), CHILD (writing_progress),
+  CHILD (view), CHILD (bottom), CHILD (side), CHILD (gallery_notices), CHILD (session_notices), CHILD (lesson),
+  CHILD (parameters), CHILD (compare),
   CHILD (plots), CHILD (canvas), CHILD (image), CHILD (image_toggle), CHILD (both_toggle), CHILD (selection_bar),
   CHILD (status), CHILD (map), CHILD (map_toggle), CHILD (masses), CHILD (question), CHILD (evidence),
   CHILD (history), CHILD (evidence_pages), CHILD (second_look), { "undo" }, { "redo" }, { "table_page" },

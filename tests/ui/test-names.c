@@ -171,6 +171,8 @@ test_everywhere (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (credal_session_name_cluster (fixture->session, 0, "one", NULL));
   g_assert_true (credal_session_name_cluster (fixture->session, 1, "two", NULL));
+  g_action_group_change_action_state (G_ACTION_GROUP (fixture->window), "show-card-clusters",
+                                      g_variant_new_boolean (TRUE));
   settle ();
   g_assert_true (shows_text (fixture, "cluster one") || shows_text (fixture, "cluster two"));
   guint32 selected = 3;

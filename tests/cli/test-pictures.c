@@ -59,6 +59,44 @@ load_written (const char *name)
   return raster;
 }
 
+static double
+colour_distance2 (const CredalRaster *a, gsize i, const CredalRaster *b, gsize j)
+{
+  double sum = 0.0;
+
+  for (guint part = 0; part < 3; part++)
+    {
+      double difference = credal_raster_sample (a, i, part) - credal_raster_sample (b, j, part);
+      sum += difference * difference;
+    }
+  return sum;
+}
+
+/* On any grey the colour of a pixel's cluster in the mask is the nearest to its colour in the overlay. */
+static void
+test_overlay_keeps_colours (void)
+{
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e fcm -c 5 --mask-out %s --overlay-out %s", cli_data ("coins.png"),
+                                   cli_path ("five.png"), cli_path ("over.png"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_autoptr(CredalRaster) mask = load_written ("five.png"), overlay = load_written ("over.png");
+  gsize found[5], count = 0, n = credal_raster_n (mask);
+  for (gsize pixel = 0; pixel < n && count < 5; pixel++)
+    {
+      gboolean is_new = TRUE;
+      for (gsize k = 0; k < count; k++)
+        is_new &= colour_distance2 (mask, pixel, mask, found[k]) > 0.0;
+      if (is_new)
+        found[count++] = pixel;
+    }
+  g_assert_cmpuint (count, ==, 5);
+  for (gsize pixel = 0; pixel < n; pixel++)
+    for (gsize k = 0; k < count; k++)
+      g_assert_cmpfloat (colour_distance2 (overlay, pixel, mask, pixel), <=,
+                         colour_distance2 (overlay, pixel, mask, found[k]));
+}
+
 static gboolean
 is_coloured (const CredalRaster *raster, gsize pixel)
 {
@@ -258,6 +296,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/pictures/masks", test_masks);
+  g_test_add_func ("/cli/pictures/overlay-keeps-colours", test_overlay_keeps_colours);
   g_test_add_func ("/cli/pictures/only-cluster", test_only_cluster);
   g_test_add_func ("/cli/pictures/only-cluster-of-session", test_only_cluster_of_session);
   g_test_add_func ("/cli/pictures/threads", test_threads);

@@ -7,8 +7,8 @@
 #define CREDAL_CLI_STACK_FILES "only mask (.nii, .nii.gz, .tif) and statistics hold all slices"
 
 /** credal_cli_stack_run: (transfer full) (element-type CredalSliceMask): Clusters all slices, outwards from the slice
- *  of @session, and returns the results in their order. Shows the progress. Appends to @warnings the slices that cannot be
- *  clustered. Fails if none can. */
+ *  of @session, and returns the results in their order. Shows the progress. Appends to @warnings the slices that cannot
+ *  be clustered. Fails if none can. */
 GPtrArray *credal_cli_stack_run   (CredalSession *session, GPtrArray *warnings, GError **error);
 /** credal_cli_stack_holds: Returns TRUE if @export can write all slices to @path. */
 gboolean   credal_cli_stack_holds (const CredalExport *export, const char *path);

@@ -1,6 +1,7 @@
 /* Writes masks and overlays of a picture. */
 #include "io/export/image-export.h"
 #include <string.h>
+#include "core/picture/tint.h"
 #include "io/export/component-export.h"
 #include "io/export/exported-pixels.h"
 #include "io/export/mask-labels.h"
@@ -179,26 +180,48 @@ is_edge (const CredalExported *of, gsize pixel)
          || (pixel + width < n && differs (of, pixel + width, focal));
 }
 
-/* Returns the opacity of the set's colour on a pixel. */
+/* What a set's colour becomes over the picture: (f) ranges of shades, and their weight. */
+typedef struct {
+  CredalTintRange *ranges;
+  double weight;
+} Tints;
+
+/* Returns the tints of the screen (draw/image/image-palette). @colours: (f × 3). */
+static Tints
+tints_new (const CredalExported *of, const CredalOverlaid *how, const guint8 *colours)
+{
+  guint f = credal_frame_f (credal_partition_frame (of->partition));
+  double opacity = how->outline ? 1.0 : how->opacity;
+  Tints tints = { g_new (CredalTintRange, f), credal_tint_weight (opacity) };
+
+  for (guint a = 0; a < f; a++)
+    tints.ranges[a] = credal_tint_squeeze (credal_tint_range (colours, f, a), colours + 3 * a, opacity);
+  return tints;
+}
+
+/* Returns the weight of the set's shade on a pixel. */
 static double
-tint_weight (const CredalExported *of, const CredalOverlaid *how, gsize pixel)
+tint_weight (const CredalExported *of, const CredalOverlaid *how, const Tints *tints, gsize pixel)
 {
   if (how->outline)
-    return is_edge (of, pixel) ? 1.0 : 0.0;
-  return how->pale ? how->opacity * (1.0 - how->pale[credal_regions_object (of->regions, pixel)]) : how->opacity;
+    return is_edge (of, pixel) ? tints->weight : 0.0;
+  return how->pale ? tints->weight * (1.0 - how->pale[credal_regions_object (of->regions, pixel)]) : tints->weight;
 }
 
 /* Sets the red, green and blue of a pixel that is not outside. */
 static void
-draw_overlaid (const CredalExported *of, const CredalOverlaid *how, const guint8 *colours, gsize pixel, guint8 *out)
+draw_overlaid (const CredalExported *of, const CredalOverlaid *how, const Tints *tints, gsize pixel, guint8 *out)
 {
-  const guint8 *colour = colours + 3 * credal_exported_focal (of, pixel);
+  const CredalTintRange *range = &tints->ranges[credal_exported_focal (of, pixel)];
   gsize place = credal_shown_place (&how->shown, pixel);
-  double weight = tint_weight (of, how, pixel);
+  double weight = tint_weight (of, how, tints, pixel);
+  gint own[3];
 
   for (guint part = 0; part < 3; part++)
-    out[part] = (guint8) ((1.0 - weight) * credal_shown_grey (&how->shown, place + part * how->shown.spread)
-                          + weight * colour[part] + 0.5);
+    own[part] = credal_shown_grey (&how->shown, place + part * how->shown.spread);
+  gint light = credal_tint_light (own[0], own[1], own[2]);
+  for (guint part = 0; part < 3; part++)
+    out[part] = (guint8) ((1.0 - weight) * own[part] + weight * credal_tint_shade (range, part, light) + 0.5);
 }
 
 gboolean
@@ -214,14 +237,16 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
 
   if (!overlay)
     return FALSE;
+  Tints tints = tints_new (of, how, colours);
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     if (!credal_exported_outside (of, pixel))
       {
         guint8 *out = credal_raster_edit_bytes (overlay) + parts * pixel;
-        draw_overlaid (of, how, colours, pixel, out);
+        draw_overlaid (of, how, &tints, pixel, out);
         if (parts == 4)
           out[3] = 255;
       }
+  g_free (tints.ranges);
   return credal_image_write (path, overlay, of->monitor, error);
 }
 

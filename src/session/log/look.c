@@ -35,8 +35,8 @@ const CredalParamSpec credal_look_specs[] = {
     .help = N_("Which pixels are neighbours: the 4 that share a side, or also the 4 that share a corner (8)."),
     .type = CREDAL_PARAM_CHOICE, .initial = "8", .choices = neighbours },
   { .name = CREDAL_LOOK_BETWEEN, .label = N_("Smooth between slices below"),
-    .help = N_("In files of several slices, connected parts of fewer pixels that neither neighbouring slice has at that "
-               "place join their surroundings."), .unit = N_("pixels"),
+    .help = N_("In files of several slices, a connected part of fewer pixels joins its surroundings if the slices next "
+               "to it do not have it."), .unit = N_("pixels"),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1 << 28, .initial = "1" },
   { .name = CREDAL_LOOK_COLOUR, .label = N_("Colours"), .help = N_("What the colours of the plot’s points mean."),
     .type = CREDAL_PARAM_CHOICE, .initial = "clusters", .choices = colours, .choice_names = colour_names },

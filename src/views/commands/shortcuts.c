@@ -16,6 +16,8 @@ static const Span spans[] = {
   { "win.label(1)", "win.label(9)", "1...9", N_("Label: cluster 1 to 9, by the digit’s place") },
   { "win.not-label(1)", "win.not-label(9)", "<Shift>1...9", N_("Not in cluster 1 to 9, by the digit’s place") },
   { "win.degree-less", "win.degree-more", "d <Shift>d", N_("Label to a lesser or greater degree") },
+  { "win.all-slices", "win.stop-slices", "<Primary>l", N_("Segment all slices; with Shift, stop") },
+  { "win.compare", "win.fade-agreeing", "<Alt>9...0", N_("Compare methods; fade what they agree on") },
   { "win.view('plot')", "win.view('both')", "<Alt>1...4", N_("Plot, table, image, or image and plot") },
   { "win.pen-larger", "win.pen-smaller", "bracketright bracketleft", N_("Larger or smaller brush") },
   { "win.next-ink", "win.previous-ink", "period comma", N_("Next or previous cluster or group to paint") },

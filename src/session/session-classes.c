@@ -42,6 +42,7 @@ credal_session_note_classes (CredalSession *session)
   CredalClasses *before = session->classes;
   CredalClasses *now = look_at_classes (session);
 
+  g_clear_pointer (&session->moved_name, g_free);
   for (guint k = 0; before && now && k < CREDAL_MAX_CLUSTERS; k++)
     if (*now->names[k] && g_str_equal (now->names[k], before->names[k]))
       credal_classes_inherit (now, k, before, k);
@@ -79,12 +80,11 @@ credal_session_restore_classes (CredalSession *session)
 
 /* ---- a new partition ---- */
 
-/* Describes that class @k has lost most of its objects. @number: its cluster; from c on: none is left for it. */
+/* Describes that a class has lost most of its objects. @number: its cluster; from c on: none is left for it. @heir: the
+ * cluster of most of the objects. */
 static char *
-describe_loss (CredalSession *session, const CredalClasses *classes, guint k, guint number)
+describe_loss (CredalSession *session, guint number, guint heir)
 {
-  const double *pixels = credal_session_regions (session) ? credal_dataset_weights (session->raw) : NULL;
-  guint heir = credal_classes_heir (classes, k, session->partition, pixels);
   g_autofree char *name = credal_session_cluster_label (session, number);
   g_autofree char *other = credal_session_cluster_label (session, heir);
 
@@ -99,11 +99,20 @@ describe_loss (CredalSession *session, const CredalClasses *classes, guint k, gu
                             "right? Double-click a name in the legend to change it."), name, other);
 }
 
+/* Of several names that may have moved, the first is noted. */
 static void
 tell_loss (CredalSession *session, const CredalClasses *classes, guint k, guint number)
 {
-  g_autofree char *message = describe_loss (session, classes, k, number);
+  const double *pixels = credal_session_regions (session) ? credal_dataset_weights (session->raw) : NULL;
+  guint heir = credal_classes_heir (classes, k, session->partition, pixels);
+  g_autofree char *message = describe_loss (session, number, heir);
 
+  if (!session->moved_name && number < credal_partition_c (session->partition) && heir != number)
+    {
+      session->moved_name = g_strdup (message);
+      session->moved_from = number;
+      session->moved_to = heir;
+    }
   credal_session_notify_person (session, FALSE, message);
 }
 
@@ -140,11 +149,26 @@ void
 credal_session_follow_classes (CredalSession *session, gboolean found)
 {
   CredalClasses *now = look_at_classes (session), *before = session->classes;
+  char *earlier = g_steal_pointer (&session->moved_name);
 
   for (guint k = 0; before && now && k < CREDAL_MAX_CLUSTERS; k++)
     follow_class (session, before, k, now);
+  if (session->moved_name)
+    g_free (earlier);
+  else
+    session->moved_name = earlier;
   if (now && !before && found && session->recalled)
     tell_unknown (session);
   session->recalled = FALSE;
   take_classes (session, now);
+}
+
+const char *
+credal_session_moved_name (CredalSession *session, guint *from, guint *to)
+{
+  if (session->moved_name && from)
+    *from = session->moved_from;
+  if (session->moved_name && to)
+    *to = session->moved_to;
+  return session->moved_name;
 }

@@ -36,6 +36,8 @@ credal_session_note_before (CredalSession *session, const CredalEvent *event)
 {
   g_clear_pointer (&session->before, credal_partition_unref);
   session->moved = 0;
+  if (event->kind == CREDAL_EVENT_UNDO_TO)
+    g_clear_pointer (&session->moved_name, g_free);
   session->unchecked = is_statement (event) && !event->afresh ? session->unchecked + 1 : 0;
   session->unmoved = FALSE;
   if (credal_session_whole (session) && is_statement (event))

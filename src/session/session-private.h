@@ -40,6 +40,8 @@ struct _CredalSession {
   gboolean previewed;            /* @partition is a preview */
   CredalPartition *whole;        /* during a preview: the last complete partition, or NULL */
   CredalClasses *classes;        /* the objects that each cluster name stands for, in @raw; or NULL */
+  char *moved_name;              /* the notice that a name may have moved, or NULL (credal_session_moved_name()) */
+  guint moved_from, moved_to;
   gboolean recalled;             /* TRUE: cluster names came from a file or another session, and no partition is
                                   * shown yet */
   CredalPartition *before;       /* the newest complete partition before the last statement, or NULL */

@@ -40,6 +40,11 @@ guint                    credal_session_afresh (CredalSession *session);
  *  about or not, in the cluster that it was in before. */
 gboolean                 credal_session_unmoved (CredalSession *session);
 
+/** credal_session_moved_name: (transfer none) (nullable): Returns the newest notice that a name may have moved. @from:
+ *  (out) (optional): the cluster with the name; @to: (out) (optional): the cluster of most of the objects that had it.
+ *  NULL: there was none, or names were changed or steps undone since. */
+const char              *credal_session_moved_name (CredalSession *session, guint *from, guint *to);
+
 /* ---- question ---- */
 /** credal_session_question: Copies the question on display to @question. Returns FALSE if no question is left, or if no
  *  partition exists yet. */

@@ -1,6 +1,8 @@
 /* Goes from one slice of a stack to another. Each slice has its own session, all in one log (session/log/slices.h); an
  * untouched slice is not in the log. */
 #include "learning/carried-model.h"
+#include "method/cluster-names.h"
+#include "method/former.h"
 #include "session/session-private.h"
 
 CredalSliceRequest *
@@ -78,6 +80,36 @@ credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **
       session->document = passed;
     }
   return g_steal_pointer (&session);
+}
+
+/* ---- names ---- */
+
+static gboolean
+has_name (const char *const *names, const char *name)
+{
+  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
+    if (*name && g_str_equal (names[k], name))
+      return TRUE;
+  return FALSE;
+}
+
+void
+credal_session_share_names (CredalSession *session, CredalSession *from)
+{
+  const char *const *own = credal_settings_names (credal_session_settings (session));
+  const char *const *names = credal_settings_names (credal_session_settings (from));
+  CredalSetting taken[CREDAL_MAX_CLUSTERS];
+  g_autoptr(GError) error = NULL;
+  guint n = 0;
+
+  if (credal_former_slices_apart (credal_session_header (session)->defaults)
+      || credal_session_position (session) < credal_session_length (session))
+    return;
+  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
+    if (*names[k] && !has_name (own, names[k]) && !has_name (names, own[k]))
+      taken[n++] = (CredalSetting) { CREDAL_SCOPE_NAMES, credal_cluster_names[k].name, names[k] };
+  if (n > 0 && !credal_session_set_all (session, taken, n, &error))
+    credal_session_notify_person (session, TRUE, error->message);
 }
 
 /* ---- read-only ---- */

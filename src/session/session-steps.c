@@ -380,6 +380,19 @@ credal_session_name_cluster (CredalSession *session, guint k, const char *name, 
          && credal_session_set (session, CREDAL_SCOPE_NAMES, cluster, name, error);
 }
 
+gboolean
+credal_session_swap_names (CredalSession *session, guint k, guint other, GError **error)
+{
+  const char *const *names = credal_settings_names (credal_session_settings (session));
+  g_autofree char *first = g_strdup (names[k]), *second = g_strdup (names[other]);
+  const char *number = credal_cluster_names[k].name;
+  const CredalSetting settings[] = { { CREDAL_SCOPE_NAMES, number, "" },      /* no two clusters have the same name */
+                                     { CREDAL_SCOPE_NAMES, credal_cluster_names[other].name, first },
+                                     { CREDAL_SCOPE_NAMES, number, second } };
+
+  return credal_session_set_all (session, settings, G_N_ELEMENTS (settings), error);
+}
+
 /* ---- undo ---- */
 
 gboolean

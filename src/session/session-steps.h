@@ -103,6 +103,8 @@ gboolean      credal_session_import_mask    (CredalSession *session, const char 
  *  the name. Fails with _PARAMETER if another cluster has that name or number, or if the name is too long, and with
  *  _IO. */
 gboolean credal_session_name_cluster  (CredalSession *session, guint k, const char *name, GError **error);
+/** credal_session_swap_names: Exchanges the names of clusters @k and @other (from 0), in one step. */
+gboolean credal_session_swap_names    (CredalSession *session, guint k, guint other, GError **error);
 /** credal_session_cluster_label: (transfer full): Returns the name of cluster @k, or its number from 1 if it has
  *  none. */
 char    *credal_session_cluster_label (CredalSession *session, guint k);

@@ -41,6 +41,7 @@ go (CredalSession **session, CredalSliceAxis axis, guint number)
   CredalSession *next = credal_session_new_slice (credal_opening_new_slice (request, NULL, &error), *session, &error);
 
   g_assert_no_error (error);
+  credal_session_share_names (next, *session);
   credal_session_close (*session);
   g_object_unref (*session);
   credal_session_start (next);
@@ -590,6 +591,95 @@ test_out_of_date (void)
   test_forget (session);
 }
 
+static void
+assert_names (CredalSession *session, const char *first, const char *second)
+{
+  const char *const *names = credal_settings_names (credal_session_settings (session));
+
+  g_assert_cmpstr (names[0], ==, first);
+  g_assert_cmpstr (names[1], ==, second);
+}
+
+static void
+name (CredalSession *session, guint k, const char *text)
+{
+  g_assert_true (credal_session_name_cluster (session, k, text, NULL));
+  credal_session_wait (session);
+}
+
+/* Names given on one slice are on every slice that is opened next; an order of its own stays with a slice. */
+static void
+test_names_shared (void)
+{
+  CredalSession *session = open_volume ("names.nii");
+
+  paint_square (session, 0, 2, 2);
+  paint_square (session, 1, 38, 2);
+  go_to (&session, 4);
+  paint_square (session, 0, 2, 9);
+  name (session, 0, "Bone");
+  go_to (&session, 3);
+  assert_names (session, "Bone", "");
+  name (session, 1, "Air");
+  name (session, 0, "Skull");                 /* in place of Bone */
+  go_to (&session, 4);
+  assert_names (session, "Skull", "Air");
+  guint length = credal_session_length (session);
+  g_assert_true (credal_session_swap_names (session, 0, 1, NULL));
+  g_assert_cmpuint (credal_session_length (session), ==, length + 1);
+  assert_names (session, "Air", "Skull");
+  go_to (&session, 3);
+  assert_names (session, "Skull", "Air");
+  go_to (&session, 4);
+  assert_names (session, "Air", "Skull");
+  g_assert_true (credal_session_go_to (session, length, NULL));
+  assert_names (session, "Skull", "Air");
+  test_forget (session);
+}
+
+/* Undone steps of a slice are not dropped for a name. */
+static void
+test_names_wait (void)
+{
+  CredalSession *session = open_volume ("wait.nii");
+
+  paint_square (session, 0, 2, 2);
+  paint_square (session, 1, 38, 2);
+  g_assert_true (credal_session_go_to (session, 1, NULL));
+  go_to (&session, 4);
+  name (session, 0, "Bone");
+  go_to (&session, 3);
+  assert_names (session, "", "");
+  g_assert_cmpuint (credal_session_length (session), ==, 2);
+  test_forget (session);
+}
+
+/* Labels that exchange the clusters move their names. The session reports the move until the names are swapped. */
+static void
+test_name_moved (void)
+{
+  CredalSession *session = open_volume ("moved.nii");
+  g_autofree guint8 *clusters = pixel_clusters (session);
+  guint left = clusters[2 * VOLUME_COLUMNS + 2], right = 1 - left, from = 2, to = 2;
+
+  name (session, left, "Left");
+  name (session, right, "Right");
+  g_assert_null (credal_session_moved_name (session, &from, &to));
+  paint_square (session, right, 2, 2);
+  paint_square (session, left, 38, 2);
+  g_assert_nonnull (credal_session_moved_name (session, &from, &to));
+  g_assert_cmpuint (from + to, ==, 1);
+  g_assert_true (credal_session_swap_names (session, from, to, NULL));
+  g_assert_null (credal_session_moved_name (session, NULL, NULL));
+  g_assert_true (credal_session_go_to (session, 4, NULL));
+  assert_names (session, left == 0 ? "Left" : "Right", left == 0 ? "Right" : "Left");
+  g_assert_true (credal_session_go_to (session, 5, NULL));
+  assert_names (session, right == 0 ? "Left" : "Right", right == 0 ? "Right" : "Left");
+  g_autofree char *label = credal_session_cluster_label (session, right);
+  g_assert_cmpstr (label, ==, "Left");
+  test_forget (session);
+}
+
 /* A file of an earlier edition keeps its slices apart. */
 static void
 test_apart (void)
@@ -639,6 +729,9 @@ main (int argc, char **argv)
         }
     }
   g_test_add_func ("/slices/out-of-date", test_out_of_date);
+  g_test_add_func ("/slices/names-shared", test_names_shared);
+  g_test_add_func ("/slices/names-wait", test_names_wait);
+  g_test_add_func ("/slices/name-moved", test_name_moved);
   g_test_add_func ("/slices/apart", test_apart);
   g_test_add_func ("/slices/model-kept", test_model_kept);
   g_test_add_func ("/slices/model-handed-on", test_model_handed_on);

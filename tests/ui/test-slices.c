@@ -209,6 +209,55 @@ test_names_of_tissues (Fixture *fixture, gconstpointer data)
     }
 }
 
+static void
+click_labelled (GtkWidget *widget, gpointer label)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    gtk_button_clicked (GTK_BUTTON (widget));
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), click_labelled, label);
+}
+
+/* Labels that exchange the clusters move their names. The notice asks whether to swap or to keep them. */
+static void
+test_name_moved (Fixture *fixture, gconstpointer button)
+{
+  guint left = cluster_at (fixture, 0);
+  gboolean swap = g_str_equal (button, "Swap");
+
+  credal_notice_bar_clear (fixture->window->notices);      /* an offer of unsaved sessions would be kept */
+  g_assert_true (credal_session_name_cluster (fixture->session, left, "Left", NULL));
+  g_assert_true (credal_session_name_cluster (fixture->session, 1 - left, "Right", NULL));
+  g_assert_false (is_enabled (fixture, "swap-names"));
+  paint_label (fixture, 1 - left, 2);
+  paint_label (fixture, left, COLUMNS - 10);
+  settle ();
+  g_assert_true (shows_text (fixture, "now names other objects"));
+  g_assert_true (is_enabled (fixture, "swap-names"));
+  assert_called (fixture, 0, "Right");
+  guint length = credal_session_length (fixture->session);
+  click_labelled (GTK_WIDGET (fixture->window->notices), (gpointer) button);
+  settle ();
+  g_assert_false (shows_text (fixture, "now names other objects"));
+  assert_called (fixture, 0, swap ? "Left" : "Right");
+  assert_called (fixture, COLUMNS - 1, swap ? "Right" : "Left");
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, length + swap);
+}
+
+/* A name given on one slice is on a slice that was worked on before. */
+static void
+test_names_shared (Fixture *fixture, gconstpointer data)
+{
+  paint_label (fixture, 0, 2);
+  paint_label (fixture, 1, COLUMNS - 10);
+  go (fixture, "next-slice");
+  paint_label (fixture, 0, 2);
+  g_assert_true (credal_session_name_cluster (fixture->session, 0, "Bone", NULL));
+  go (fixture, "previous-slice");
+  assert_called (fixture, 0, "Bone");
+}
+
 /* One file for all slices, which is opened again at the one shown last. */
 static void
 test_saved (Fixture *fixture, gconstpointer data)
@@ -683,6 +732,9 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/bar", set_up_volume, test_bar);
   add_slices_test ("/ui/slices/strokes", set_up_volume, test_strokes);
   add_slices_test ("/ui/slices/names-of-tissues", set_up_volume, test_names_of_tissues);
+  g_test_add ("/ui/slices/name-moved/swap", Fixture, "Swap", set_up_volume, test_name_moved, tear_down);
+  g_test_add ("/ui/slices/name-moved/keep", Fixture, "Keep", set_up_volume, test_name_moved, tear_down);
+  add_slices_test ("/ui/slices/names-shared", set_up_volume, test_names_shared);
   add_slices_test ("/ui/slices/saved", set_up_volume, test_saved);
   add_slices_test ("/ui/slices/undone", set_up_volume, test_undone);
   add_slices_test ("/ui/slices/headless", set_up_volume, test_headless);

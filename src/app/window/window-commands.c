@@ -29,6 +29,8 @@ static const CredalWindowCommand commands[] = {
   { "group", CREDAL_NEEDS_GROUP, credal_window_group },
   { "group-apart", CREDAL_NEEDS_GROUP, credal_window_group, .by = 1 },
   { "name-cluster", CREDAL_NEEDS_PARTITION, credal_window_name_cluster, "i" },
+  { "swap-names", CREDAL_NEEDS_MOVED_NAME, credal_window_swap_names },
+  { "keep-names", CREDAL_NEEDS_MOVED_NAME, credal_window_keep_names },
   /* steps and computations */
   { "undo", CREDAL_NEEDS_STEP_BEFORE, credal_window_undo },
   { "redo", CREDAL_NEEDS_STEP_AFTER, credal_window_redo },

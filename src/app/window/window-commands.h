@@ -39,6 +39,7 @@ typedef enum {
   CREDAL_NEEDS_STEP_BEFORE,        /* a step, a corner or a pair being picked, to undo */
   CREDAL_NEEDS_STEP_AFTER,         /* a step to redo */
   CREDAL_NEEDS_DROPPED,            /* undone steps that a new one replaced */
+  CREDAL_NEEDS_MOVED_NAME,         /* a name that may have moved to another cluster */
   CREDAL_NEEDS_WORK,               /* a computation, or a file being opened */
   CREDAL_NEEDS_NO_RESULT,          /* no result of the settings and answers in force, and no computation */
   CREDAL_NEEDS_ADVICE,             /* on the number of clusters */
@@ -109,7 +110,7 @@ CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
 /* window-map.c, window-compare.c, window-outliers.c, window-moved.c */
 CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,
   credal_window_use_compared, credal_window_stop_comparison, credal_window_change_show_outliers,
-  credal_window_change_show_before;
+  credal_window_change_show_before, credal_window_swap_names, credal_window_keep_names;
 /* window-image.c */
 CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal_window_new_region,
   credal_window_step_ink, credal_window_change_exclusive, credal_window_scale_pen, credal_window_change_mode,

@@ -1,8 +1,9 @@
 /* Shows a notice after an answer that moved many other objects, or a clustering from scratch, with Undo and a look at
- * the plot before it. */
+ * the plot before it; and a notice that a name may have moved, with Swap and Keep. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-result.h"
+#include "session/session-steps.h"
 #include "views/words/words.h"
 
 #define LARGE_SHARE 0.1
@@ -111,4 +112,36 @@ credal_window_leave_before (CredalWindow *self)
   if (shown)
     show_before (self, FALSE);
   return shown;
+}
+
+/* ---- names ---- */
+
+gboolean
+credal_window_offer_swap (CredalWindow *self, const char *text)
+{
+  if (g_strcmp0 (credal_session_moved_name (self->session, NULL, NULL), text) != 0
+      || credal_notice_bar_has_error (self->notices))
+    return FALSE;
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Swap"), "win.swap-names");
+  credal_notice_bar_also (self->notices, _("Keep"), _("The names are right"), "win.keep-names");
+  return credal_notice_bar_offers (self->notices, "win.swap-names");
+}
+
+void
+credal_window_swap_names (CredalWindow *self, GVariant *value)
+{
+  g_autoptr(GError) error = NULL;
+  guint from, to;
+
+  if (!credal_session_moved_name (self->session, &from, &to))
+    return;
+  credal_notice_bar_clear (self->notices);
+  if (!credal_session_swap_names (self->session, from, to, &error))
+    credal_window_show_error (self, error->message);
+}
+
+void
+credal_window_keep_names (CredalWindow *self, GVariant *value)
+{
+  credal_notice_bar_clear (self->notices);
 }

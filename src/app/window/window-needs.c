@@ -69,6 +69,7 @@ find_steps (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_STEP_BEFORE] = position > 0 || corners || credal_window_is_picking (self);
   met[CREDAL_NEEDS_STEP_AFTER] = position < length;
   met[CREDAL_NEEDS_DROPPED] = credal_session_dropped (session, &fork) > 0;
+  met[CREDAL_NEEDS_MOVED_NAME] = credal_session_moved_name (session, NULL, NULL) != NULL;
   met[CREDAL_NEEDS_WORK] = credal_session_busy (session, NULL, NULL);
   met[CREDAL_NEEDS_NO_RESULT] = !met[CREDAL_NEEDS_WORK] && !credal_session_is_current (session);
 }

@@ -105,8 +105,12 @@ end_opening (CredalWindow *self)
 static CredalSession *
 session_read (CredalWindow *self, const Order *order, CredalOpening *opening, GError **error)
 {
-  return order->slice ? credal_session_new_slice (opening, self->session, error)
-                      : credal_session_new_opened (opening, error);
+  CredalSession *session = order->slice ? credal_session_new_slice (opening, self->session, error)
+                                        : credal_session_new_opened (opening, error);
+
+  if (session && order->slice)
+    credal_session_share_names (session, self->session);
+  return session;
 }
 
 /* Reports the outcome, unless the opening was stopped or another file was opened. */

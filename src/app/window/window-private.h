@@ -301,6 +301,9 @@ void     credal_window_follow_moved      (CredalWindow *window);
 /** credal_window_leave_before: Shows the present plot again instead of the plot before the last answer. Returns FALSE
  *  if the present plot was shown already. */
 gboolean credal_window_leave_before      (CredalWindow *window);
+/** credal_window_offer_swap: Shows @text with the buttons Swap and Keep if it is the notice that a name may have moved.
+ *  Returns FALSE without showing it if it is another one, or if an error or an offer is held in its place. */
+gboolean credal_window_offer_swap        (CredalWindow *window, const char *text);
 
 /* window-lesson.c */
 /** credal_window_begin_lesson: Begins the lesson of the session opened from @path. Does nothing if it has no lesson. */

@@ -41,6 +41,8 @@ session_notice (CredalWindow *self, const char *message, gboolean is_error)
 {
   g_autofree char *text = is_error ? g_strdup (message) : begin_upper (message);
 
+  if (!is_error && credal_window_offer_swap (self, message))
+    return;
   credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, text);
 }
 

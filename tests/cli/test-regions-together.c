@@ -65,9 +65,9 @@ count_parts (const char *name, guint k)
 static void
 test_phantom (void)
 {
-  g_autoptr(CliRun) without = run_phantom (NULL, "without"), off = run_phantom ("0", "off");
-  g_autoptr(CliRun) on = run_phantom ("0.8", "on");
+  g_autoptr(CliRun) without = run_phantom (NULL, "without"), on = run_phantom ("0.8", "on");
 
+  cli_run_free (run_phantom ("0", "off"));
   assert_same_file ("without.png", "off.png");
   assert_same_file ("without.csv", "off.csv");
   assert_same_file ("without-parts.csv", "off-parts.csv");

@@ -14,7 +14,7 @@ mask_is_whole () { identify "$work/window.png" >"$work/out" 2>&1; }
 start_app "$CREDAL_DATA/brain-t1-slice.png"
 check 'a picture opens' wait_for is_clustered
 eval "$(xdotool getwindowgeometry --shell "$win")"
-x=$((WIDTH * 45 / 100)) y=$((HEIGHT * 58 / 100))     # about the middle of the picture
+x=$((WIDTH * 53 / 100)) y=$((HEIGHT * 48 / 100))     # about the middle of the picture
 
 press b
 drag "$x" "$y" $((x + 10)) $((y + 2)) $((x + 20)) $((y + 4)) $((x + 30)) $((y + 7)) $((x + 40)) $((y + 10))

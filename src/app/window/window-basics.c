@@ -91,6 +91,12 @@ credal_window_mark_slices (CredalWindow *self)
   credal_slice_bar_mark (self->slice_bar, slices);
 }
 
+gboolean
+credal_window_is_segmenting (CredalWindow *self)
+{
+  return self->all_slices && credal_all_slices_busy (self->all_slices);
+}
+
 CredalSelection *
 credal_window_selection (CredalWindow *self)
 {

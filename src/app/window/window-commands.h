@@ -107,7 +107,7 @@ CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
   credal_window_change_show_masses, credal_window_change_card_clusters, credal_window_change_masses_order,
   credal_window_change_only_cluster,
   credal_window_show_next_cluster, credal_window_change_side_panel, credal_window_change_colour;
-/* window-map.c, window-compare.c, window-outliers.c, window-moved.c */
+/* window-additions.c, window-compare.c, window-moved.c */
 CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,
   credal_window_use_compared, credal_window_stop_comparison, credal_window_change_show_outliers,
   credal_window_change_show_before, credal_window_swap_names, credal_window_keep_names;
@@ -115,7 +115,7 @@ CredalWindowHandler credal_window_change_show_map, credal_window_change_compare,
 CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal_window_new_region,
   credal_window_step_ink, credal_window_change_exclusive, credal_window_scale_pen, credal_window_change_mode,
   credal_window_change_strokes, credal_window_move_levels, credal_window_step_opacity, credal_window_uncover;
-/* window-slices.c, window-lesson.c */
+/* window-slices.c, window-all-slices.c, window-lesson.c */
 CredalWindowHandler credal_window_step_slice, credal_window_segment_slices, credal_window_stop_slices,
   credal_window_step_lesson;
 /* window-advice.c */

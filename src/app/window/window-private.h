@@ -122,6 +122,8 @@ const CredalSlice *credal_window_slice_of    (CredalSession *session);
 /** credal_window_has_slice: Returns TRUE if the picture on display has a slice @step slices further on. A negative
  *  @step goes back. */
 gboolean credal_window_has_slice      (CredalWindow *window, gint step);
+/** credal_window_is_segmenting: Returns TRUE if All Slices is at work. */
+gboolean credal_window_is_segmenting  (CredalWindow *window);
 /** credal_window_follow_slice: Shows the session's slice on the slider, with the marks of credal_window_mark_slices().
  *  Hides the slider for a table and for a single picture. */
 void     credal_window_follow_slice   (CredalWindow *window);
@@ -282,7 +284,7 @@ void     credal_window_advise             (CredalWindow *window, const char *rea
  *  Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 
-/* ---- window-map.c ---- */
+/* ---- window-additions.c: the map of a method that makes one ---- */
 /** credal_window_show_map: Shows the map if the partition has one and "show-map" is on; hides it otherwise. Returns
  *  TRUE if there is a map. Call it after each change of session or partition. */
 gboolean credal_window_show_map        (CredalWindow *window);
@@ -317,7 +319,7 @@ void     credal_window_leave_comparison (CredalWindow *window);
  *  functions. */
 void     credal_window_link_comparison  (CredalWindow *window);
 
-/* window-outliers.c */
+/* ---- window-additions.c: outliers ---- */
 /** credal_window_list_outliers: (transfer full): Returns credal_outliers_list() for credal_window_outlier_threshold().
  *  Precondition: there is a partition. */
 GArray *credal_window_list_outliers (CredalWindow *window);
@@ -374,8 +376,8 @@ gboolean credal_window_same_slice     (CredalSession *session, CredalSession *ot
  *  0: the default slice. */
 void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);
 void     credal_window_add_slice_bar  (CredalWindow *window);
-/** credal_window_is_segmenting: Returns TRUE if All Slices is at work. */
-gboolean credal_window_is_segmenting  (CredalWindow *window);
+
+/* ---- window-all-slices.c: every slice of a volume in the background ---- */
 /** credal_window_follow_all_slices: Marks the results of all slices as older if the steps of the session changed. Call
  *  it after each change of session or step. */
 void     credal_window_follow_all_slices (CredalWindow *window);

@@ -407,8 +407,8 @@ static void
 credal_image_legend_get_preferred_height_for_width (GtkWidget *widget, int width, int *least, int *natural)
 {
   guint lines;
-  g_autoptr(GArray) entries = lay_out (CREDAL_IMAGE_LEGEND (widget), width, &lines);
 
+  g_array_unref (lay_out (CREDAL_IMAGE_LEGEND (widget), width, &lines));
   *least = *natural = CREDAL_IMAGE_LEGEND_LINE * (int) lines;
 }
 

@@ -107,13 +107,21 @@ get_partition (CredalImagePane *self)
 
 /* ---- buttons for clusters and for regions (groups within any one cluster) ---- */
 
+/* The pen has the focus, not its place. */
+static void
+add_pen (GtkWidget *box, GtkWidget *pen)
+{
+  gtk_container_add (GTK_CONTAINER (box), pen);
+  gtk_widget_set_can_focus (gtk_widget_get_parent (pen), FALSE);
+}
+
 static void
 fill_regions (CredalImagePane *self)
 {
   gtk_container_foreach (GTK_CONTAINER (self->regions), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; self->within[k]; k++)
-    gtk_container_add (GTK_CONTAINER (self->regions),
-                       credal_ink_button_new (CREDAL_STROKE_REGION, k, *self->within[k] ? self->within[k] : NULL));
+    add_pen (self->regions,
+             credal_ink_button_new (CREDAL_STROKE_REGION, k, *self->within[k] ? self->within[k] : NULL));
 }
 
 /* Returns the name of the cluster that contains a region, "" if none does; (transfer full). */
@@ -156,7 +164,7 @@ fill_labels (CredalImagePane *self)
 {
   gtk_container_foreach (GTK_CONTAINER (self->labels), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < self->n_labels; k++)
-    gtk_container_add (GTK_CONTAINER (self->labels), credal_ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
+    add_pen (self->labels, credal_ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
   gtk_widget_set_visible (self->cluster_pens, self->n_labels > 0);
 }
 

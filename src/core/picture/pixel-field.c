@@ -7,19 +7,29 @@
 #define HOT_SWEEPS 8
 #define MOST_SWEEPS 60
 #define FIRST_SWEEP 2                      /* numbers before it: changed before all sweeps */
-#define MOST_STATES 32
 #define STILL 1e-3f                        /* a smaller change wakes no neighbour */
 #define CORNER 0.70710678f                 /* 1/√2: a corner is farther than a side */
 #define ROWS ((gsize) 8)                   /* rows of one parity for one thread at a time */
+#define LANES 4
+#define MOST_QUADS 8                       /* of states */
 
+/* Four states, computed at once. */
+typedef float Four __attribute__ ((vector_size (4 * LANES), aligned (4)));
+typedef gint32 FourInts __attribute__ ((vector_size (4 * LANES), aligned (4)));
+
+/* The picture has a frame of one pixel without probabilities, so that each pixel has eight neighbours. */
 typedef struct {
   const CredalPixelField *field;
+  gsize columns;                           /* with the frame */
+  guint quads;                             /* of states; unused lanes are 0 */
   gsize objects;                           /* rows of @logs */
-  float *logs;                             /* (objects × states) ln p */
-  float *q;                                /* (pixels × states) */
-  guint8 *moved;                           /* (pixels) the last sweep in which the pixel changed */
+  Four *logs;                              /* (objects × quads) ln p */
+  Four *q;                                 /* (framed pixels × quads) */
+  guint8 *moved;                           /* (framed pixels) the last sweep in which the pixel changed */
+  Four used[MOST_QUADS];                   /* 1 for each state, 0 for unused lanes */
   float side, corner;                      /* weights of neighbours */
   float heat;                              /* ≥ 1: divides all log-odds */
+  gboolean every;                          /* TRUE: the sweep visits every free pixel */
   guint8 sweep;
   guint parity;                            /* of the rows at work */
 } Sweeper;
@@ -42,86 +52,103 @@ is_free (const CredalPixelField *field, gsize pixel)
   return !is_outside (field, pixel) && !(field->fixed && field->fixed[pixel] != CREDAL_FIELD_FREE);
 }
 
-/* ---- neighbours ---- */
-
-typedef struct { gint8 x, y; gboolean corner; } Step;
-
-/* The first four lead to pixels before, the last four to pixels after. */
-static const Step steps[8] = { { -1, -1, TRUE }, { 0, -1, FALSE }, { 1, -1, TRUE }, { -1, 0, FALSE },
-                               { 1, 0, FALSE },  { -1, 1, TRUE },  { 0, 1, FALSE }, { 1, 1, TRUE } };
-
-/* Returns the neighbour; −1: the picture ends before it. */
-static inline gint64
-neighbour (const CredalPixelField *field, guint x, guint y, const Step *step)
+static inline gsize
+framed (const Sweeper *sweeper, gsize x, gsize y)
 {
-  gint64 column = (gint64) x + step->x, row = (gint64) y + step->y;
-
-  if (column < 0 || row < 0 || column >= field->width || row >= field->height)
-    return -1;
-  return row * field->width + column;
+  return (y + 1) * sweeper->columns + x + 1;
 }
 
-/* Returns TRUE if the pixel or a neighbour changed since the last visit. */
+/* ---- sweeps ---- */
+
+/* Returns TRUE if a neighbour changed since the last visit. */
 static inline gboolean
-is_due (const Sweeper *sweeper, guint x, guint y)
+is_due (const Sweeper *sweeper, gsize at)
 {
   guint8 since = (guint8) (sweeper->sweep - 1);
 
-  for (guint k = 0; k < G_N_ELEMENTS (steps); k++)
+  for (gint down = -1; down <= 1; down++)
     {
-      gint64 at = neighbour (sweeper->field, x, y, &steps[k]);
-      if (at >= 0 && sweeper->moved[at] >= since)
+      const guint8 *moved = sweeper->moved + at + down * (gssize) sweeper->columns;
+      if (moved[-1] >= since || moved[1] >= since || (down && moved[0] >= since))
         return TRUE;
     }
   return FALSE;
 }
 
-/* Adds Σ_j w_ij q_j to @sums (states). */
-static inline void
-add_neighbours (const Sweeper *sweeper, guint x, guint y, float *sums)
+/* Returns eˣ for |x| < 87 with a relative error of about 1e-7: 2ⁿ times the Taylor polynomial of x − n ln 2. */
+static inline Four
+exp_four (Four x)
 {
-  guint states = sweeper->field->states;
+  const float rounding = 12582912.0f;      /* 3 · 2²²: floats near it are whole numbers */
+  Four shifted = x * 1.44269504f + rounding, n = shifted - rounding;
+  Four r = x - n * 0.693359375f + n * 2.12194440e-4f;      /* ln 2 in two parts */
+  Four r2 = r * r, high = 1.0f / 24 + r * (1.0f / 120) + r2 * (1.0f / 720);
+  Four y = 1.0f + r + r2 * (0.5f + r * (1.0f / 6)) + r2 * r2 * high;
 
-  for (guint k = 0; k < G_N_ELEMENTS (steps); k++)
+  return (Four) ((FourInts) y + (((FourInts) shifted - 0x4B400000) << 23));
+}
+
+/* Sets @row to ln p of the object plus Σ_j w_ij q_j, divided by the heat. The left neighbour, just computed, is last. */
+static inline void
+gather (const Sweeper *sweeper, gsize at, gsize object, guint quads, Four *row)
+{
+  gsize line = sweeper->columns * quads;
+  float cold = 1.0f / sweeper->heat, side = sweeper->side * cold, corner = sweeper->corner * cold;
+
+  for (guint v = 0; v < quads; v++)
     {
-      gint64 at = neighbour (sweeper->field, x, y, &steps[k]);
-      const float *q = at >= 0 ? sweeper->q + (gsize) at * states : NULL;
-      float weight = steps[k].corner ? sweeper->corner : sweeper->side;
-      for (guint s = 0; q && s < states; s++)
-        sums[s] += weight * q[s];
+      const Four *q = sweeper->q + at * quads + v, *above = q - line, *below = q + line;
+      Four corners = *(above - quads) + above[quads] + *(below - quads) + below[quads];
+      row[v] = sweeper->logs[object * quads + v] * cold + corners * corner
+               + (*above + *below + q[quads] + *(q - quads)) * side;
     }
 }
 
-/* ---- sweeps ---- */
-
 /* Replaces logarithms by probabilities of sum 1. */
 static inline void
-normalise (float *row, guint states, float heat)
+normalise (const Sweeper *sweeper, guint quads, Four *row)
 {
-  float most = row[0], sum = 0.0f, cold = 1.0f / heat;
+  Four sums = { 0.0f };
 
-  for (guint s = 1; s < states; s++)
-    most = MAX (most, row[s]);
-  for (guint s = 0; s < states; s++)
-    sum += row[s] = expf ((row[s] - most) * cold);
-  for (guint s = 0; s < states; s++)
-    row[s] /= sum;
+  for (guint v = 0; v < quads; v++)
+    sums += row[v] = exp_four (row[v]) * sweeper->used[v];
+  float scale = 1.0f / (sums[0] + sums[1] + (sums[2] + sums[3]));
+  for (guint v = 0; v < quads; v++)
+    row[v] *= scale;
+}
+
+static inline gboolean
+differs (const Four *row, const Four *q, guint quads)
+{
+  for (guint v = 0; v < quads; v++)
+    for (guint lane = 0; lane < LANES; lane++)
+      if (fabsf (row[v][lane] - q[v][lane]) > STILL)
+        return TRUE;
+  return FALSE;
 }
 
 static inline void
-update (Sweeper *sweeper, guint x, guint y, gsize pixel)
+update (Sweeper *sweeper, gsize at, gsize object, guint quads)
 {
-  guint states = sweeper->field->states;
-  float row[MOST_STATES], *q = sweeper->q + pixel * states, change = 0.0f;
+  Four row[MOST_QUADS], *q = sweeper->q + at * quads;
 
-  memcpy (row, sweeper->logs + object_of (sweeper->field, pixel) * states, states * sizeof *row);
-  add_neighbours (sweeper, x, y, row);
-  normalise (row, states, sweeper->heat);
-  for (guint s = 0; s < states; s++)
-    change = MAX (change, fabsf (row[s] - q[s]));
-  memcpy (q, row, states * sizeof *row);
-  if (change > STILL || sweeper->heat > 1.0f)
-    sweeper->moved[pixel] = sweeper->sweep;
+  gather (sweeper, at, object, quads, row);
+  normalise (sweeper, quads, row);
+  if (sweeper->heat > 1.0f || differs (row, q, quads))
+    sweeper->moved[at] = sweeper->sweep;
+  for (guint v = 0; v < quads; v++)
+    q[v] = row[v];
+}
+
+/* Inlined for constant @quads. */
+static inline __attribute__ ((always_inline)) void
+sweep_row (Sweeper *sweeper, gsize y, guint quads)
+{
+  const CredalPixelField *field = sweeper->field;
+
+  for (gsize x = 0, pixel = y * field->width, at = framed (sweeper, 0, y); x < field->width; x++, pixel++, at++)
+    if (is_free (field, pixel) && (sweeper->every || is_due (sweeper, at)))
+      update (sweeper, at, object_of (field, pixel), quads);
 }
 
 /* Visits some rows of one parity: they are no neighbours of each other. */
@@ -129,19 +156,27 @@ static void
 sweep_rows (gsize block, gpointer data)
 {
   Sweeper *sweeper = data;
-  const CredalPixelField *field = sweeper->field;
-  gsize end = MIN (2 * (block + 1) * ROWS + sweeper->parity, field->height);
+  gsize end = MIN (2 * (block + 1) * ROWS + sweeper->parity, sweeper->field->height);
 
   for (gsize y = 2 * block * ROWS + sweeper->parity; y < end; y += 2)
-    for (guint x = 0; x < field->width; x++)
-      if (is_free (field, y * field->width + x) && is_due (sweeper, x, (guint) y))
-        update (sweeper, x, (guint) y, y * field->width + x);
+    if (sweeper->quads == 1)
+      sweep_row (sweeper, y, 1);
+    else if (sweeper->quads == 2)
+      sweep_row (sweeper, y, 2);
+    else
+      sweep_row (sweeper, y, sweeper->quads);
+}
+
+static gsize
+count_framed (const Sweeper *sweeper)
+{
+  return sweeper->columns * ((gsize) sweeper->field->height + 2);
 }
 
 static gboolean
 is_still (const Sweeper *sweeper)
 {
-  return !memchr (sweeper->moved, sweeper->sweep, (gsize) sweeper->field->width * sweeper->field->height);
+  return !memchr (sweeper->moved, sweeper->sweep, count_framed (sweeper));
 }
 
 /* Returns the heat of a sweep: it falls from half of the strength, near which whole regions waver, to 1. */
@@ -153,6 +188,16 @@ heat_of (const Sweeper *sweeper)
   return left > 0.0 ? (float) pow (MAX (1.0, sweeper->field->strength / 2.0), left) : 1.0f;
 }
 
+/* All pixels are visited while the heat falls. */
+static void
+cool (Sweeper *sweeper)
+{
+  float heat = heat_of (sweeper);
+
+  sweeper->every = sweeper->sweep == FIRST_SWEEP || heat != sweeper->heat;
+  sweeper->heat = heat;
+}
+
 static gboolean
 sweep_all (Sweeper *sweeper, CredalMonitor *monitor, GError **error)
 {
@@ -162,7 +207,7 @@ sweep_all (Sweeper *sweeper, CredalMonitor *monitor, GError **error)
     {
       if (!credal_monitor_step (monitor, (sweeper->sweep - FIRST_SWEEP) / (double) MOST_SWEEPS, NULL, error))
         return FALSE;
-      sweeper->heat = heat_of (sweeper);
+      cool (sweeper);
       for (sweeper->parity = 0; sweeper->parity < 2; sweeper->parity++)
         credal_parallel_for (blocks, sweep_rows, sweeper);
       if (is_still (sweeper))
@@ -191,10 +236,20 @@ log_share (float share)
 }
 
 static void
-begin_pixel (Sweeper *sweeper, gsize pixel)
+begin_object (Sweeper *sweeper, gsize object)
+{
+  guint states = sweeper->field->states;
+  float *logs = (float *) (sweeper->logs + object * sweeper->quads);
+
+  for (guint s = 0; s < sweeper->quads * LANES; s++)
+    logs[s] = s < states ? log_share (sweeper->field->shares[object * states + s]) : 0.0f;
+}
+
+static void
+begin_pixel (Sweeper *sweeper, gsize pixel, gsize at)
 {
   const CredalPixelField *field = sweeper->field;
-  float *q = sweeper->q + pixel * field->states;
+  float *q = (float *) (sweeper->q + at * sweeper->quads);
 
   if (is_free (field, pixel))
     memcpy (q, field->shares + object_of (field, pixel) * field->states, field->states * sizeof *q);
@@ -213,25 +268,44 @@ sweeper_clear (Sweeper *sweeper)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sweeper, sweeper_clear)
 
 static gboolean
+allocate (Sweeper *sweeper)
+{
+  sweeper->logs = g_try_malloc_n (sweeper->objects, sweeper->quads * sizeof (Four));
+  sweeper->moved = g_try_malloc0 (count_framed (sweeper));
+  sweeper->q = g_try_malloc0_n (count_framed (sweeper), sweeper->quads * sizeof (Four));
+  return (sweeper->logs || sweeper->objects == 0) && sweeper->moved && sweeper->q;
+}
+
+static gboolean
 sweeper_init (Sweeper *sweeper, const CredalPixelField *field)
 {
-  gsize n = (gsize) field->width * field->height;
-
-  sweeper->field = field;
+  *sweeper = (Sweeper) { .field = field, .columns = (gsize) field->width + 2, .objects = count_objects (field),
+                         .quads = (field->states + LANES - 1) / LANES };
   sweeper->side = (float) (field->strength / (4.0 + 4.0 * CORNER));
   sweeper->corner = sweeper->side * CORNER;
-  sweeper->objects = count_objects (field);
-  sweeper->logs = g_try_malloc_n (sweeper->objects, field->states * sizeof (float));
-  sweeper->moved = g_try_malloc (n);
-  sweeper->q = g_try_malloc0_n (n, field->states * sizeof (float));
-  if ((!sweeper->logs && sweeper->objects > 0) || !sweeper->moved || !sweeper->q)
+  for (guint s = 0; s < field->states; s++)
+    sweeper->used[s / LANES][s % LANES] = 1.0f;
+  if (!allocate (sweeper))
     return FALSE;
-  memset (sweeper->moved, FIRST_SWEEP - 1, n);
-  for (gsize at = 0; at < sweeper->objects * field->states; at++)
-    sweeper->logs[at] = log_share (field->shares[at]);
-  for (gsize pixel = 0; pixel < n; pixel++)
-    begin_pixel (sweeper, pixel);
+  for (gsize object = 0; object < sweeper->objects; object++)
+    begin_object (sweeper, object);
+  for (gsize y = 0; y < field->height; y++)
+    for (gsize x = 0; x < field->width; x++)
+      begin_pixel (sweeper, y * field->width + x, framed (sweeper, x, y));
   return TRUE;
+}
+
+/* Returns (transfer full) (pixels × states) q without the frame and the unused lanes: moved forward in place. */
+static float *
+take_field (Sweeper *sweeper)
+{
+  const CredalPixelField *field = sweeper->field;
+  float *q = (float *) g_steal_pointer (&sweeper->q), *next = q;
+
+  for (gsize y = 0; y < field->height; y++)
+    for (gsize x = 0; x < field->width; x++, next += field->states)
+      memmove (next, q + framed (sweeper, x, y) * sweeper->quads * LANES, field->states * sizeof *q);
+  return g_realloc_n (q, (gsize) field->width * field->height, field->states * sizeof *q);
 }
 
 float *
@@ -243,11 +317,27 @@ credal_pixel_field_find (const CredalPixelField *field, CredalMonitor *monitor, 
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the regions of %u × %u pixels",
                  field->width, field->height);
   else if (sweep_all (&sweeper, monitor, error))
-    return g_steal_pointer (&sweeper.q);
+    return take_field (&sweeper);
   return NULL;
 }
 
 /* ---- energy ---- */
+
+typedef struct { gint8 x, y; gboolean corner; } Step;
+
+/* To the neighbours before a pixel. */
+static const Step steps[4] = { { -1, -1, TRUE }, { 0, -1, FALSE }, { 1, -1, TRUE }, { -1, 0, FALSE } };
+
+/* Returns the neighbour; −1: the picture ends before it. */
+static inline gint64
+neighbour (const CredalPixelField *field, guint x, guint y, const Step *step)
+{
+  gint64 column = (gint64) x + step->x, row = (gint64) y + step->y;
+
+  if (column < 0 || row < 0 || column >= field->width || row >= field->height)
+    return -1;
+  return row * field->width + column;
+}
 
 static double
 own_energy (const CredalPixelField *field, const float *q, gsize pixel)
@@ -268,7 +358,7 @@ pair_energy (const CredalPixelField *field, const float *q, guint x, guint y)
   double side = field->strength / (4.0 + 4.0 * CORNER), sum = 0.0;
   const float *own = q + ((gsize) y * field->width + x) * field->states;
 
-  for (guint k = 0; k < 4; k++)
+  for (guint k = 0; k < G_N_ELEMENTS (steps); k++)
     {
       gint64 at = neighbour (field, x, y, &steps[k]);
       double same = 0.0;

@@ -21,7 +21,7 @@ typedef struct {
   const guint32 *map;          /* (nullable) (pixels): object of each pixel, or CREDAL_NO_OBJECT; NULL: same index */
   const float *shares;         /* (objects × states) p, rows of sum 1 */
   const guint8 *fixed;         /* (nullable) (pixels): the state of a pixel, or CREDAL_FIELD_FREE */
-  double strength;             /* ≥ 0: log-odds of a state that all eight neighbours have */
+  double strength;             /* 0 to 64: log-odds of a state that all eight neighbours have */
 } CredalPixelField;
 
 /** credal_pixel_field_find: Returns (transfer full) (pixels × states) the field of the objects' probabilities; 0 for

@@ -104,6 +104,47 @@ test_replay (void)
   g_assert_cmpuint (count_parts ("b2.csv", 2), <, count_parts ("b0.csv", 2));
 }
 
+/* Returns (transfer full) the text of a session with the step that sets the strength to @strength. */
+static char *
+session_with (const char *strength)
+{
+  g_autofree char *text = NULL, *picture = NULL, *here = g_strdup (cli_path ("brain-t1-slice.png"));
+  gsize n;
+
+  g_assert_true (g_file_get_contents (cli_data ("brain-t1-slice.png"), &picture, &n, NULL));
+  g_assert_true (g_file_set_contents (here, picture, (gssize) n, NULL));
+  g_assert_true (g_file_get_contents (cli_data ("brain-strokes.credal"), &text, NULL, NULL));
+  return g_strdup_printf ("%s{\"event\":\"parameter\",\"time\":1763740100,\"scope\":\"session\",\"name\":"
+                          "\"together\",\"value\":\"%s\"}\n", text, strength);
+}
+
+/* A session that sets the strength has the same mask each time, that of the option; a step back has none of it. */
+static void
+test_log (void)
+{
+  g_autofree char *text = session_with ("0.8"), *undone = g_strconcat (text, "{\"event\":\"undo-to\",\"time\":"
+                                                                       "1763740101,\"position\":3}\n", NULL);
+  g_autofree char *file = g_strdup (cli_write ("held.credal", text, -1));
+  g_autofree char *back = g_strdup (cli_write ("back.credal", undone, -1));
+  g_autoptr(CliRun) one = cli_run ("replay %s --export mask=%s", file, cli_path ("h1.png"));
+  g_autoptr(CliRun) two = cli_run ("replay %s --export mask=%s", file, cli_path ("h2.png"));
+  g_autoptr(CliRun) option = cli_run ("replay %s --regions-together 0.8 --export mask=%s",
+                                      cli_data ("brain-strokes.credal"), cli_path ("h3.png"));
+  g_autoptr(CliRun) without = cli_run ("replay %s --export mask=%s", back, cli_path ("h4.png"));
+  g_autoptr(CliRun) before = cli_run ("replay %s --export mask=%s", cli_data ("brain-strokes.credal"),
+                                      cli_path ("h5.png"));
+  g_autofree char *held = NULL, *off = NULL;
+  gsize n, m;
+
+  g_assert_cmpint (one->status + two->status + option->status + without->status + before->status, ==, 0);
+  assert_same_file ("h1.png", "h2.png");
+  assert_same_file ("h1.png", "h3.png");
+  assert_same_file ("h4.png", "h5.png");
+  g_assert_true (g_file_get_contents (cli_path ("h1.png"), &held, &n, NULL));
+  g_assert_true (g_file_get_contents (cli_path ("h4.png"), &off, &m, NULL));
+  g_assert_false (n == m && memcmp (held, off, n) == 0);
+}
+
 static void
 test_refusals (void)
 {
@@ -126,6 +167,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/regions-together/phantom", test_phantom);
   g_test_add_func ("/regions-together/replay", test_replay);
+  g_test_add_func ("/regions-together/log", test_log);
   g_test_add_func ("/regions-together/refusals", test_refusals);
   return g_test_run ();
 }

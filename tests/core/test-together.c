@@ -109,6 +109,39 @@ check_pixel (const CredalTogether *together, gsize pixel)
   g_assert_cmpuint (credal_together_labels (together)[pixel], ==, label);
 }
 
+/* A pixel as an object has the pixel's masses, set and names. */
+static void
+check_single (const CredalTogether *together, gsize pixel)
+{
+  g_autoptr(CredalPartition) single = credal_together_pixel (together, pixel, NULL);
+  guint f = credal_frame_f (credal_partition_frame (single));
+  g_autofree double *m = g_new (double, f), *own = g_new (double, f);
+
+  credal_together_masses (together, pixel, m);
+  credal_partition_masses (single, 0, 1, own);
+  g_assert_cmpuint (credal_partition_n (single), ==, 1);
+  g_assert_cmpmem (m, f * sizeof *m, own, f * sizeof *own);
+  g_assert_cmpuint (credal_partition_focal (single)[0], ==, credal_together_focal (together)[pixel]);
+  g_assert_cmpstr (credal_partition_names (single)[1], ==, "grey");
+}
+
+/* The shares count the sets of the pixels that are not outside. */
+static void
+check_shares (const CredalRegions *regions, const CredalTogether *together)
+{
+  guint f = credal_frame_f (credal_partition_frame (credal_together_partition (together)));
+  gsize counts[1 << C] = { 0 }, inside = 0;
+
+  for (gsize pixel = 0; pixel < N; pixel++)
+    if (credal_regions_object (regions, pixel) != CREDAL_NO_OBJECT)
+      {
+        counts[credal_together_focal (together)[pixel]]++;
+        inside++;
+      }
+  for (guint a = 0; a < f; a++)
+    g_assert_cmpfloat (credal_together_shares (together)[a], ==, (double) counts[a] / (double) inside);
+}
+
 /* Masses of every kind of frame have sum 1, and decide the sets and clusters. */
 static void
 test_masses (void)
@@ -123,9 +156,14 @@ test_masses (void)
       g_autoptr(CredalDataset) data = credal_regions_data (regions, NULL);
       g_autoptr(CredalPartition) partition = partition_of (regions, data, kinds[trial % 4], trial % 2, trial);
       g_autoptr(CredalTogether) together = credal_together_new (regions, partition, 0.1 + trial / 20.0, NULL, NULL);
+      credal_partition_set_names (partition, (const char *const[]) { "black", "grey", "white" });
+      check_shares (regions, together);
       for (gsize pixel = 0; pixel < N; pixel++)
         if (credal_regions_object (regions, pixel) != CREDAL_NO_OBJECT)
-          check_pixel (together, pixel);
+          {
+            check_pixel (together, pixel);
+            check_single (together, pixel);
+          }
         else
           g_assert_cmpuint (credal_together_labels (together)[pixel] + credal_together_focal (together)[pixel], ==, 0);
     }

@@ -970,7 +970,7 @@ test_card_place (Fixture *fixture, gconstpointer data)
 {
   g_autoptr(CredalHoverCard) card =
       credal_hover_card_new (GTK_WIDGET (fixture->canvas), &fixture->canvas->sheet.style, "Object 71",
-                            credal_session_raw (fixture->session), credal_session_partition (fixture->session), 70);
+                            credal_session_raw (fixture->session), 70, credal_session_partition (fixture->session), 70);
   GdkRectangle area;
 
   for (int x = 0; x <= WIDTH; x += 30)
@@ -1010,8 +1010,8 @@ test_card_of_eight (Fixture *fixture, gconstpointer data)
     .masses = all_of_eight, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
   const CredalStyle *style = &fixture->canvas->sheet.style;
   GtkWidget *widget = GTK_WIDGET (fixture->canvas);
-  g_autoptr(CredalHoverCard) plain = credal_hover_card_new (widget, style, "Object 1", raw, NULL, 0);
-  g_autoptr(CredalHoverCard) card = credal_hover_card_new (widget, style, "Object 1", raw, partition, 0);
+  g_autoptr(CredalHoverCard) plain = credal_hover_card_new (widget, style, "Object 1", raw, 0, NULL, 0);
+  g_autoptr(CredalHoverCard) card = credal_hover_card_new (widget, style, "Object 1", raw, 0, partition, 0);
   GdkRectangle area, least;
 
   credal_hover_card_place (plain, 0, 0, WIDTH, HEIGHT, NULL, 0, &least);

@@ -195,7 +195,7 @@ test_accessible (Fixture *fixture, gconstpointer data)
   GtkWidget *view = GTK_WIDGET (view_of (fixture));
   AtkObject *accessible = gtk_widget_get_accessible (view);
   CredalPartition *partition = credal_session_partition (fixture->session);
-  g_autofree char *counts = credal_words_pixels (credal_raster_n (view_of (fixture)->raster), partition);
+  g_autofree char *counts = credal_words_pixels (credal_raster_n (view_of (fixture)->raster), partition, NULL);
 
   g_assert_cmpint (atk_object_get_role (accessible), ==, ATK_ROLE_CANVAS);
   g_assert_cmpstr (atk_object_get_name (accessible), ==, "Picture");
@@ -1173,13 +1173,14 @@ test_unheard (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_session_set (session, "session", "view", "none", NULL));
   g_assert_true (credal_session_set (session, "session", "engine", "ecm", NULL));
   credal_session_wait (session);
-  g_autofree char *unpainted = credal_image_hint (session, 0, FALSE), *painted = credal_image_hint (session, 1, FALSE);
+  g_autofree char *unpainted = credal_image_hint (session, 0, FALSE, NULL);
+  g_autofree char *painted = credal_image_hint (session, 1, FALSE, NULL);
   g_assert_nonnull (strstr (unpainted, "undecided (hatched or grey). ECM ignores answers and strokes."));
   g_assert_null (strstr (unpainted, "paint what belongs together"));
   g_assert_nonnull (strstr (painted, "ECM ignores answers and strokes."));
   g_assert_true (credal_session_set (session, "session", "engine", "cecm", NULL));
   credal_session_wait (session);
-  g_autofree char *heard = credal_image_hint (session, 1, FALSE);
+  g_autofree char *heard = credal_image_hint (session, 1, FALSE, NULL);
   g_assert_nonnull (strstr (heard, "Now start a new group"));
 }
 

@@ -20,6 +20,7 @@ struct _CredalTogether {
   float *q;                          /* (pixels × states) */
   guint8 *labels;                    /* (pixels) */
   guint32 *focal;                    /* (pixels) */
+  double *focal_shares;              /* (f) of pixels that are not outside */
 };
 
 static void
@@ -33,6 +34,7 @@ clear_together (gpointer box)
   g_free (together->q);
   g_free (together->labels);
   g_free (together->focal);
+  g_free (together->focal_shares);
 }
 
 CREDAL_DEFINE_SHARED (CredalTogether, credal_together, clear_together)
@@ -325,6 +327,21 @@ decide_block (gsize block, gpointer data)
       decide_pixel (together, pixel, m);
 }
 
+static void
+count_focal (CredalTogether *together)
+{
+  gsize inside = 0;
+
+  for (gsize pixel = 0; pixel < together->n; pixel++)
+    if (together->map[pixel] != CREDAL_NO_OBJECT)
+      {
+        together->focal_shares[together->focal[pixel]]++;
+        inside++;
+      }
+  for (guint a = 0; a < credal_frame_f (credal_partition_frame (together->partition)); a++)
+    together->focal_shares[a] /= (double) MAX (inside, 1);
+}
+
 /* ---- preparation ---- */
 
 static void
@@ -368,6 +385,7 @@ allocate (CredalTogether *together)
   together->shares = g_try_malloc_n (credal_partition_n (together->partition), together->states * sizeof (float));
   together->labels = g_try_malloc0 (n);
   together->focal = g_try_malloc0_n (n, sizeof *together->focal);
+  together->focal_shares = g_new0 (double, credal_frame_f (credal_partition_frame (together->partition)));
   return together->map && together->shares && together->labels && together->focal;
 }
 
@@ -418,6 +436,7 @@ credal_together_new (const CredalRegions *regions, CredalPartition *partition, d
   if (!find_shares (together, regions, error) || !find_field (together, regions, strength, monitor, error))
     return NULL;
   credal_parallel_for ((together->n + BLOCK - 1) / BLOCK, decide_block, together);
+  count_focal (together);
   return g_steal_pointer (&together);
 }
 
@@ -439,6 +458,12 @@ credal_together_focal (const CredalTogether *together)
   return together->focal;
 }
 
+const double *
+credal_together_shares (const CredalTogether *together)
+{
+  return together->focal_shares;
+}
+
 double
 credal_together_membership (const CredalTogether *together, gsize pixel, guint k)
 {
@@ -446,4 +471,45 @@ credal_together_membership (const CredalTogether *together, gsize pixel, guint k
   double found = 1.0 - q[together->states - 1];
 
   return found > 0.0 ? MIN (q[k] / found, 1.0) : 1.0 / (together->states - 1);
+}
+
+/* ---- a pixel as an object ---- */
+
+typedef struct {
+  CredalTogether *together;
+  gsize pixel;
+} Single;
+
+static void
+free_single (gpointer item)
+{
+  credal_together_unref (((Single *) item)->together);
+  g_free (item);
+}
+
+static void
+find_single_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Single *single = item;
+
+  if (begin < end)
+    credal_together_masses (single->together, single->pixel, m);
+}
+
+CredalPartition *
+credal_together_pixel (const CredalTogether *together, gsize pixel, GError **error)
+{
+  CredalPartition *whole = together->partition;
+  gsize p = credal_dataset_p (credal_partition_data (whole));
+  const double *row = credal_dataset_row (credal_partition_data (whole), together->map[pixel]);
+  g_autoptr(CredalDataset) data = credal_dataset_new (1, p, g_memdup2 (row, p * sizeof *row), NULL);
+  Single *single = g_new (Single, 1);
+
+  *single = (Single) { credal_together_ref ((CredalTogether *) together), pixel };
+  const CredalModel model = { .masses = find_single_masses, .item = single, .free_item = free_single };
+  CredalPartition *made = credal_partition_new (credal_partition_frame (whole), data, credal_partition_state (whole),
+                                                &model, error);
+  if (made)
+    credal_partition_set_names (made, credal_partition_names (whole));
+  return made;
 }

@@ -35,5 +35,10 @@ const guint8    *credal_together_labels    (const CredalTogether *together);
 const guint32   *credal_together_focal     (const CredalTogether *together);
 /** credal_together_membership: Returns the membership of @pixel in cluster @k: q_k / (1 − q_∅). */
 double           credal_together_membership (const CredalTogether *together, gsize pixel, guint k);
+/** credal_together_shares: Returns (f) the share of the pixels, without those outside, in each focal set. */
+const double    *credal_together_shares    (const CredalTogether *together);
+/** credal_together_pixel: Returns (transfer full) a partition of one object: the masses of @pixel and the names of the
+ *  clusters. @pixel: not outside. Fails with %CREDAL_ERROR_MEMORY. Cost: O(f c). */
+CredalPartition *credal_together_pixel     (const CredalTogether *together, gsize pixel, GError **error);
 /** credal_together_masses: Sets @m (f) to the masses of @pixel, which is not outside. Cost: O(f). */
 void             credal_together_masses    (const CredalTogether *together, gsize pixel, double *m);

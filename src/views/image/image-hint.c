@@ -9,10 +9,9 @@
 
 /* Returns the share of pixels in no single cluster. */
 static double
-uncertain_share (CredalPartition *partition)
+uncertain_share (CredalPartition *partition, const double *shares)
 {
   CredalFrame *frame = credal_partition_frame (partition);
-  const double *shares = credal_partition_shares (partition);
   double share = 0;
 
   for (guint j = 0; j < credal_frame_f (frame); j++)
@@ -63,15 +62,16 @@ hint_unheard (CredalSession *session, double uncertain)
 }
 
 char *
-credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
+credal_image_hint (CredalSession *session, guint painted, gboolean drawing, const CredalTogether *together)
 {
-  CredalPartition *partition = credal_session_partition (session);
+  CredalPartition *partition = together ? credal_together_partition (together) : credal_session_partition (session);
 
   if (drawing)
     return g_strdup (_("Double-click or Return closes the shape, Escape discards it."));
   if (!partition)
     return g_strdup (hint_without_result (session));
-  double uncertain = uncertain_share (partition);
+  double uncertain = together ? uncertain_share (partition, credal_together_shares (together))
+                              : uncertain_share (partition, credal_partition_shares (partition));
   if (!credal_session_uses_answers (session) && (painted > 0 || uncertain >= SETTLED))
     return hint_unheard (session, uncertain);
   if (painted == 1)

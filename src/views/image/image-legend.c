@@ -24,6 +24,7 @@ struct _CredalImageLegend {
   GtkDrawingArea parent;
   CredalSession *session;        /* of a picture; NULL: none */
   GtkWidget *menu;               /* the open menu of a cluster's entry; NULL: none */
+  CredalTogether *together;      /* the pixels shown in place of the session's partition; NULL: none */
   gint cluster;                  /* the only cluster shown; −1: all */
 };
 
@@ -32,7 +33,16 @@ G_DEFINE_FINAL_TYPE (CredalImageLegend, credal_image_legend, GTK_TYPE_DRAWING_AR
 static CredalPartition *
 get_partition (CredalImageLegend *self)
 {
+  if (self->together)
+    return credal_together_partition (self->together);
   return self->session ? credal_session_partition (self->session) : NULL;
+}
+
+/* Returns (f) the shares of the pixels shown in each focal set. */
+static const double *
+get_shares (CredalImageLegend *self)
+{
+  return self->together ? credal_together_shares (self->together) : credal_partition_shares (get_partition (self));
 }
 
 /* ---- words ---- */
@@ -85,61 +95,63 @@ shown_cluster (CredalImageLegend *self)
 }
 
 static double
-part_share (CredalPartition *partition, CredalPart part, guint cluster)
+part_share (CredalImageLegend *self, CredalPart part, guint cluster)
 {
-  CredalFrame *frame = credal_partition_frame (partition);
+  CredalFrame *frame = credal_partition_frame (get_partition (self));
   double share = 0;
 
   for (guint j = 0; j < credal_frame_f (frame); j++)
-    share += credal_part (credal_frame_sets (frame)[j], cluster) == part ? credal_partition_shares (partition)[j] : 0;
+    share += credal_part (credal_frame_sets (frame)[j], cluster) == part ? get_shares (self)[j] : 0;
   return share;
 }
 
 static char *
-part_text (CredalPartition *partition, CredalPart part, guint cluster)
+part_text (CredalImageLegend *self, CredalPart part, guint cluster)
 {
   static const char *const words[CREDAL_N_PARTS] = {
     [CREDAL_PART_LOWER] = N_("cluster %s, surely (lower): %s"),
     [CREDAL_PART_UPPER] = N_("cluster %s, perhaps (upper): +%s"),
     [CREDAL_PART_OUTSIDE] = N_("cluster %s, surely not: %s"),
   };
-  g_autofree char *label = credal_cluster_label (credal_partition_names (partition), cluster);
-  g_autofree char *percent = credal_words_percent (MIN (part_share (partition, part, cluster), 1), 1);
+  g_autofree char *label = credal_cluster_label (credal_partition_names (get_partition (self)), cluster);
+  g_autofree char *percent = credal_words_percent (MIN (part_share (self, part, cluster), 1), 1);
 
   return g_strdup_printf (_(words[part]), label, percent);
 }
 
 /* Uses the short words of drawings, for lines that are too short. */
 static char *
-short_part_text (const CredalStyle *style, CredalPartition *partition, CredalPart part, guint cluster)
+short_part_text (const CredalStyle *style, CredalImageLegend *self, CredalPart part, guint cluster)
 {
   static const CredalWord words[CREDAL_N_PARTS] = {
     [CREDAL_PART_LOWER] = CREDAL_WORD_LOWER, [CREDAL_PART_UPPER] = CREDAL_WORD_UPPER,
     [CREDAL_PART_OUTSIDE] = CREDAL_WORD_OUTSIDE,
   };
-  g_autofree char *percent = credal_words_percent (MIN (part_share (partition, part, cluster), 1), 1);
+  g_autofree char *percent = credal_words_percent (MIN (part_share (self, part, cluster), 1), 1);
 
   return g_strdup_printf (part == CREDAL_PART_UPPER ? _("%s: +%s") : _("%s: %s"), credal_wording (style, words[part]),
                           percent);
 }
 
 static char *
-parts_text (CredalPartition *partition, guint cluster)
+parts_text (CredalImageLegend *self, guint cluster)
 {
   g_autoptr(GString) all = g_string_new (NULL);
 
   for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
     {
-      g_autofree char *text = part_text (partition, parts[k], cluster);
+      g_autofree char *text = part_text (self, parts[k], cluster);
       g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
     }
   return g_strdup (all->str);
 }
 
 static char *
-legend_text (CredalPartition *partition, double outside)
+legend_text (CredalImageLegend *self)
 {
-  const double *shares = credal_partition_shares (partition);
+  CredalPartition *partition = get_partition (self);
+  const double *shares = get_shares (self);
+  double outside = outside_share (self);
   g_autoptr(GString) all = g_string_new (NULL);
 
   for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
@@ -193,21 +205,22 @@ add_entry (GArray *entries, Entry entry, char *text)
 
 /* @words: (nullable): uses the short words of drawings. */
 static void
-add_parts (GArray *entries, CredalPartition *partition, guint cluster, const CredalStyle *words)
+add_parts (GArray *entries, CredalImageLegend *self, guint cluster, const CredalStyle *words)
 {
   for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
     add_entry (entries, (Entry) { .set = parts[k] == CREDAL_PART_LOWER ? (CredalSet) 1 << cluster : 0,
                                   .part = (gint) parts[k] },
-               words ? short_part_text (words, partition, parts[k], cluster)
-                     : part_text (partition, parts[k], cluster));
+               words ? short_part_text (words, self, parts[k], cluster)
+                     : part_text (self, parts[k], cluster));
 }
 
 /* The empty set comes last: it has the fewest pixels. */
 static void
-add_sets (GArray *entries, CredalPartition *partition, const CredalStyle *words)
+add_sets (GArray *entries, CredalImageLegend *self, const CredalStyle *words)
 {
+  CredalPartition *partition = get_partition (self);
   CredalFrame *frame = credal_partition_frame (partition);
-  const double *shares = credal_partition_shares (partition);
+  const double *shares = get_shares (self);
 
   for (guint k = 1; k <= credal_frame_f (frame); k++)
     {
@@ -230,9 +243,9 @@ list_entries (CredalImageLegend *self, const CredalStyle *words)
   gint cluster = shown_cluster (self);
 
   if (partition && cluster >= 0)
-    add_parts (entries, partition, (guint) cluster, words);
+    add_parts (entries, self, (guint) cluster, words);
   else if (partition)
-    add_sets (entries, partition, words);
+    add_sets (entries, self, words);
   if (partition && outside_share (self) > 0)
     add_entry (entries, (Entry) { .part = -1, .outside = TRUE }, outside_text (outside_share (self)));
   return entries;
@@ -496,8 +509,8 @@ credal_image_legend_follow (CredalImageLegend *self)
   g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
   CredalPartition *partition = get_partition (self);
   gint cluster = shown_cluster (self);
-  g_autofree char *text = !partition ? NULL : cluster >= 0 ? parts_text (partition, (guint) cluster)
-                                                           : legend_text (partition, outside_share (self));
+  g_autofree char *text = !partition ? NULL : cluster >= 0 ? parts_text (self, (guint) cluster)
+                                                           : legend_text (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   atk_object_set_description (gtk_widget_get_accessible (GTK_WIDGET (self)), text ? text : "");
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -510,6 +523,17 @@ credal_image_legend_set_cluster (CredalImageLegend *self, gint cluster)
   if (cluster == self->cluster)
     return;
   self->cluster = cluster;
+  credal_image_legend_follow (self);
+}
+
+void
+credal_image_legend_hold (CredalImageLegend *self, CredalTogether *together)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
+  if (together == self->together)
+    return;
+  g_clear_pointer (&self->together, credal_together_unref);
+  self->together = together ? credal_together_ref (together) : NULL;
   credal_image_legend_follow (self);
 }
 
@@ -527,6 +551,7 @@ credal_image_legend_dispose (GObject *object)
   CredalImageLegend *self = CREDAL_IMAGE_LEGEND (object);
 
   g_clear_object (&self->session);
+  g_clear_pointer (&self->together, credal_together_unref);
   g_clear_pointer (&self->menu, gtk_widget_destroy);
   G_OBJECT_CLASS (credal_image_legend_parent_class)->dispose (object);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
+#include "core/regions/together.h"
 #include "session/session.h"
 
 /* The legend of a segmented picture: the focal sets that pixels have, and their shares, in as many lines as they need.
@@ -14,6 +15,9 @@ G_DECLARE_FINAL_TYPE (CredalImageLegend, credal_image_legend, CREDAL, IMAGE_LEGE
 void  credal_image_legend_set_session (CredalImageLegend *legend, CredalSession *session);
 /** credal_image_legend_follow: Updates the legend. Call it after the session's partition or cluster names change. */
 void  credal_image_legend_follow      (CredalImageLegend *legend);
+/** credal_image_legend_hold: Counts the pixels of @together (nullable) in place of the objects of the session's
+ *  partition. */
+void  credal_image_legend_hold        (CredalImageLegend *legend, CredalTogether *together);
 /** credal_image_legend_set_cluster: Sets the only cluster (from 0) that the picture shows. The entries are then its
  *  lower approximation, its boundary (upper minus lower), and the rest. −1, or a number that does not exist: the
  *  picture shows all clusters, and the entries are focal sets. */

@@ -41,7 +41,7 @@ struct _CredalImagePane {
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
 
-enum { STROKE, REFUSED, PEN_CHANGED, N_SIGNALS };
+enum { STROKE, REFUSED, PEN_CHANGED, HELD, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 CredalImageView *
@@ -228,12 +228,22 @@ static void
 update_hint (CredalImagePane *self)
 {
   gboolean drawing = credal_image_view_has_corners (credal_image_pane_view (self));
-  g_autofree char *text = self->session ? credal_image_hint (self->session, read_regions (self, NULL).painted, drawing)
+  g_autofree char *text = self->session ? credal_image_hint (self->session, read_regions (self, NULL).painted, drawing,
+                                                             credal_image_view_held (credal_image_pane_view (self)))
                                         : g_strdup ("");
 
   credal_label_set (self->hint, text);
   gtk_widget_set_tooltip_text (self->hint, text);
   credal_image_legend_follow (CREDAL_IMAGE_LEGEND (self->legend));
+}
+
+static void
+show_held (CredalImagePane *self, CredalTogether *together)
+{
+  credal_image_view_hold (credal_image_pane_view (self), together);
+  credal_image_legend_hold (CREDAL_IMAGE_LEGEND (self->legend), together);
+  g_signal_emit (self, signals[HELD], 0, together);
+  update_hint (self);
 }
 
 void
@@ -429,8 +439,7 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
   credal_image_levels_set_session (CREDAL_IMAGE_LEVELS (self->levels),
                                    session && credal_session_regions (session) ? session : NULL);
   credal_together_slider_set_session (CREDAL_TOGETHER_SLIDER (self->together),
-                                      session && credal_session_regions (session) ? session : NULL,
-                                      credal_image_pane_view (self));
+                                      session && credal_session_regions (session) ? session : NULL);
   if (session && credal_session_regions (session))
     {
       gboolean same = g_strcmp0 (self->pen_of, credal_session_data_path (session)) == 0;
@@ -492,6 +501,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                    G_TYPE_STRING);
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[HELD] = g_signal_new ("held", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -505,6 +515,7 @@ credal_image_pane_init (CredalImagePane *self)
   g_signal_connect_swapped (self->view, "refused", G_CALLBACK (emit_refused), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
   g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_view), self);
+  g_signal_connect_swapped (self->together, "held", G_CALLBACK (show_held), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   credal_keys_back_from_spin (self->radius);
   credal_gesture_watch_slider (self->opacity);

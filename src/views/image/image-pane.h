@@ -8,6 +8,7 @@
  *   "stroke" (CredalStroke *stroke)    a stroke was drawn; borrowed
  *   "refused" (char *message)          a stroke was discarded, with its reason
  *   "pen-changed"                      the region or label, or the meaning of the region, has changed
+ *   "held" (CredalTogether *together)  other pixels are shown; borrowed; NULL: each pixel as its object
  */
 #define CREDAL_TYPE_IMAGE_PANE (credal_image_pane_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImagePane, credal_image_pane, CREDAL, IMAGE_PANE, GtkBox)

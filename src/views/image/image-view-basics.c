@@ -34,6 +34,19 @@ credal_image_view_partition (CredalImageView *view)
   return regions && partition && credal_partition_n (partition) == credal_regions_n (regions) ? partition : NULL;
 }
 
+CredalPartition *
+credal_image_view_pointed_at (CredalImageView *view, gsize *object)
+{
+  CredalPartition *partition = credal_image_view_partition (view);
+  gsize pixel = (gsize) view->at[1] * credal_image_view_columns (view) + (gsize) view->at[0];
+
+  *object = 0;
+  if (view->together && view->sheet.hover >= 0)
+    return credal_together_pixel (view->together, pixel, NULL);
+  *object = (gsize) MAX (view->sheet.hover, 0);
+  return partition ? credal_partition_ref (partition) : NULL;
+}
+
 void
 credal_image_view_object_place (CredalImageView *view, guint32 object, double *x, double *y)
 {

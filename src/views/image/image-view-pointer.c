@@ -58,17 +58,18 @@ static void
 update_card (CredalImageView *view)
 {
   double px, py;
+  gsize object;
 
   credal_sheet_drop_card (&view->sheet);
   if (!wants_card (view))
     return;
+  g_autoptr(CredalPartition) partition = credal_image_view_pointed_at (view, &object);
   g_autofree char *title = credal_image_view_place_name (view);
   credal_image_viewport_to_user (&view->viewport, view->at[0], view->at[1], &px, &py);
   if (view->sheet.hover < 0)
     credal_sheet_show_text (&view->sheet, title, px, py);
   else
-    credal_sheet_show_card (&view->sheet, title, credal_image_view_partition (view), (gsize) view->sheet.hover, px,
-                            py, NULL, 0);
+    credal_sheet_show_card (&view->sheet, title, (gsize) view->sheet.hover, partition, object, px, py, NULL, 0);
 }
 
 static void
@@ -82,10 +83,11 @@ announce_cross (CredalImageView *view)
 {
   gboolean outside = view->sheet.hover < 0 && is_over_outside (view);
   g_autofree char *name = view->sheet.hover >= 0 || outside ? credal_image_view_place_name (view) : NULL;
+  gsize object;
+  g_autoptr(CredalPartition) partition = credal_image_view_pointed_at (view, &object);
 
   if (name != NULL)
-    credal_described_announce (view, name, outside ? NULL : credal_image_view_partition (view),
-                               (gsize) MAX (view->sheet.hover, 0));
+    credal_described_announce (view, name, outside ? NULL : partition, object);
 }
 
 static void

@@ -121,6 +121,13 @@ credal_image_view_hold (CredalImageView *view, CredalTogether *together)
   follow (view);
 }
 
+CredalTogether *
+credal_image_view_held (CredalImageView *view)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), NULL);
+  return view->together;
+}
+
 void
 credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition)
 {

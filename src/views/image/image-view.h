@@ -58,6 +58,7 @@ GtkWidget      *credal_image_view_new_beside  (CredalImageView *first);
 /** credal_image_view_hold: Shows the pixels of @together (nullable) in place of the objects of the session's partition.
  *  NULL: each pixel as its object. */
 void            credal_image_view_hold         (CredalImageView *view, CredalTogether *together);
+CredalTogether *credal_image_view_held         (CredalImageView *view);      /* (transfer none) (nullable) */
 /** credal_image_view_show_instead: Shows @partition, a partition of the session's objects. NULL, another session, or a
  *  change of its objects ends this. Precondition: the view is a second one. */
 void            credal_image_view_show_instead (CredalImageView *view, CredalPartition *partition);

@@ -16,11 +16,12 @@ struct _CredalTogetherSlider {
   GtkBox parent;
   GtkWidget *scale;
   CredalSession *session;        /* of a picture; NULL: none */
-  CredalImageView *view;
   CredalHeldRegions *held;
   gboolean following;            /* TRUE while the slider takes the session's value */
   guint rest;                    /* timeout source, or 0 */
 };
+
+static guint held_signal;
 
 G_DEFINE_FINAL_TYPE (CredalTogetherSlider, credal_together_slider, GTK_TYPE_BOX)
 
@@ -29,7 +30,7 @@ show_held (CredalHeldRegions *held, gpointer owner)
 {
   CredalTogetherSlider *self = owner;
 
-  credal_image_view_hold (self->view, credal_held_regions_shown (held));
+  g_signal_emit (self, held_signal, 0, credal_held_regions_shown (held));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), credal_held_regions_failure (held));
 }
 
@@ -39,15 +40,22 @@ slid_value (CredalTogetherSlider *self)
   return round (gtk_range_get_value (GTK_RANGE (self->scale)) * 100.0) / 100.0;
 }
 
-static gboolean
-keep_value (gpointer data)
+static void
+keep_value (CredalTogetherSlider *self)
 {
-  CredalTogetherSlider *self = data;
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  self->rest = 0;
   credal_session_set (self->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_TOGETHER,
                       g_ascii_dtostr (text, sizeof text, slid_value (self)), NULL);
+}
+
+static gboolean
+rested (gpointer data)
+{
+  CredalTogetherSlider *self = data;
+
+  self->rest = 0;
+  keep_value (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -64,7 +72,7 @@ value_slid (CredalTogetherSlider *self)
     return;
   stop_resting (self);
   credal_held_regions_preview (self->held, slid_value (self));
-  self->rest = g_timeout_add (REST_MS, keep_value, self);
+  self->rest = g_timeout_add (REST_MS, rested, self);
 }
 
 static void
@@ -86,14 +94,16 @@ leave_session (CredalTogetherSlider *self)
 }
 
 void
-credal_together_slider_set_session (CredalTogetherSlider *self, CredalSession *session, CredalImageView *view)
+credal_together_slider_set_session (CredalTogetherSlider *self, CredalSession *session)
 {
   g_return_if_fail (CREDAL_IS_TOGETHER_SLIDER (self));
   if (self->rest)
-    keep_value (self);
+    {
+      stop_resting (self);
+      keep_value (self);
+    }
   leave_session (self);
-  self->view = view;
-  credal_image_view_hold (view, NULL);
+  g_signal_emit (self, held_signal, 0, NULL);
   if (!session)
     return;
   self->session = g_object_ref (session);
@@ -115,6 +125,8 @@ static void
 credal_together_slider_class_init (CredalTogetherSliderClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = credal_together_slider_dispose;
+  held_signal = g_signal_new ("held", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              G_TYPE_POINTER);
 }
 
 static void

@@ -22,6 +22,7 @@ struct _CredalStatusBar {
   CredalSession *session;
   GtkWidget *summary, *faulty, *remedy, *outvoted, *work, *phase, *progress;
   CredalPartition *instead;      /* shown instead of the session's; NULL: none */
+  CredalTogether *together;      /* the pixels shown in place of the session's partition; NULL: none */
   char *preview;           /* NULL: none */
   guint reveal_source;
   double fraction;         /* progress of the computation at its last report */
@@ -104,16 +105,27 @@ list_faults (CredalStatusBar *self, const char *summary)
   return g_string_free (lines, FALSE);
 }
 
+/* Counts pixels as the picture shows them, else objects; (transfer full). */
+static char *
+count_shown (CredalStatusBar *self)
+{
+  CredalPartition *partition = self->instead ? self->instead : credal_session_partition (self->session);
+  gsize total = credal_session_total (self->session);
+
+  if (self->together && !self->instead)
+    return credal_words_pixels (total, credal_together_partition (self->together),
+                                credal_together_shares (self->together));
+  return credal_session_regions (self->session) ? credal_words_pixels (total, partition, NULL)
+                                                : credal_words_summary (total, partition);
+}
+
 static void
 refresh_summary (CredalStatusBar *self)
 {
   if (!self->session)
     return;
   g_autofree char *faults = show_faults (self);
-  CredalPartition *partition = self->instead ? self->instead : credal_session_partition (self->session);
-  gsize total = credal_session_total (self->session);
-  g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
-                                                                  : credal_words_summary (total, partition);
+  g_autofree char *there = count_shown (self);
   g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
   g_autofree char *answers = show_answers (self);
   g_autoptr(GPtrArray) parts = g_ptr_array_new ();
@@ -153,6 +165,17 @@ credal_status_bar_show_instead (CredalStatusBar *self, CredalPartition *partitio
     return;
   g_clear_pointer (&self->instead, credal_partition_unref);
   self->instead = partition ? credal_partition_ref (partition) : NULL;
+  refresh_summary (self);
+}
+
+void
+credal_status_bar_hold (CredalStatusBar *self, CredalTogether *together)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  if (together == self->together)
+    return;
+  g_clear_pointer (&self->together, credal_together_unref);
+  self->together = together ? credal_together_ref (together) : NULL;
   refresh_summary (self);
 }
 
@@ -230,6 +253,7 @@ status_bar_forget_session (CredalStatusBar *self)
   credal_refresh_cancel (self);
   hide_work (self);
   g_clear_pointer (&self->instead, credal_partition_unref);
+  g_clear_pointer (&self->together, credal_together_unref);
   credal_clear_listened (&self->session, self);
 }
 
@@ -258,6 +282,7 @@ credal_status_bar_dispose (GObject *object)
 
   credal_refresh_cancel (self);
   g_clear_pointer (&self->instead, credal_partition_unref);
+  g_clear_pointer (&self->together, credal_together_unref);
   credal_clear_listened (&self->session, self);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);

@@ -1,5 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
+#include "core/regions/together.h"
 #include "session/session.h"
 
 /* One line below the picture: a summary of the result; for a computation of more than 300 ms also its progress and a
@@ -11,6 +12,9 @@ void credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session
 /** credal_status_bar_show_instead: Shows the summary of @partition (nullable), an earlier partition of the session,
  *  instead of the present one. NULL, or another session, ends this. */
 void credal_status_bar_show_instead (CredalStatusBar *bar, CredalPartition *partition);
+/** credal_status_bar_hold: Counts the pixels of @together (nullable) in place of the objects of the session's
+ *  partition. NULL, or another session, ends this. */
+void credal_status_bar_hold        (CredalStatusBar *bar, CredalTogether *together);
 /** credal_status_bar_preview: Shows @text instead of the summary, as a preview of an answer under the pointer. @text:
  *  (nullable): NULL: the summary again. */
 void credal_status_bar_preview     (CredalStatusBar *bar, const char *text);

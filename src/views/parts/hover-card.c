@@ -141,7 +141,7 @@ append_remainders (GString *markup, CredalPartition *partition, gsize object)
 }
 
 static char *
-card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
+card_markup (const char *title, CredalDataset *raw, gsize row, CredalPartition *partition, gsize object)
 {
   g_autofree char *name = g_markup_escape_text (title, -1);
   GString *markup = g_string_new (NULL);
@@ -155,9 +155,9 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
     }
   if (raw != NULL)
     {
-      append_card_notes (markup, raw, object);
-      append_card_class (markup, raw, object);
-      append_card_features (markup, raw, object);
+      append_card_notes (markup, raw, row);
+      append_card_class (markup, raw, row);
+      append_card_features (markup, raw, row);
     }
   if (partition != NULL)
     append_remainders (markup, partition, object);
@@ -198,9 +198,10 @@ set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw, CredalParti
 }
 
 static PangoLayout *
-card_text (GtkWidget *widget, const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
+card_text (GtkWidget *widget, const char *title, CredalDataset *raw, gsize row, CredalPartition *partition,
+           gsize object)
 {
-  g_autofree char *markup = card_markup (title, raw, partition, object);
+  g_autofree char *markup = card_markup (title, raw, row, partition, object);
   PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
 
   pango_layout_set_markup (layout, markup, -1);
@@ -213,13 +214,13 @@ card_text (GtkWidget *widget, const char *title, CredalDataset *raw, CredalParti
 
 CredalHoverCard *
 credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *title, CredalDataset *raw,
-                       CredalPartition *partition, gsize object)
+                       gsize row, CredalPartition *partition, gsize object)
 {
   CredalHoverCard *card = g_new0 (CredalHoverCard, 1);
 
   card->style = style;
   card->object = object;
-  card->text = card_text (widget, title, raw, partition, object);
+  card->text = card_text (widget, title, raw, row, partition, object);
   pango_layout_get_pixel_size (card->text, &card->text_width, &card->text_height);
   if (partition != NULL)
     {

@@ -7,11 +7,11 @@
  * belief, BetP and plausibility of each cluster. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
-/** credal_hover_card_new: Makes a card about @object. @title: "Object 71", or the row's name. @raw: (nullable): the
- *  imported data; NULL: only the title is shown. @partition: (nullable): NULL: no masses yet. The card uses the fonts
- *  of @widget. @style must outlive the card. */
+/** credal_hover_card_new: Makes a card about @row of @raw, with the masses of @object of @partition. @title:
+ *  "Object 71", or the row's name. @raw: (nullable): the imported data; NULL: only the title is shown. @partition:
+ *  (nullable): NULL: no masses yet. The card uses the fonts of @widget. @style must outlive the card. */
 CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, const char *title,
-                                         CredalDataset *raw, CredalPartition *partition, gsize object);
+                                         CredalDataset *raw, gsize row, CredalPartition *partition, gsize object);
 void             credal_hover_card_free (CredalHoverCard *card);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)
 

@@ -179,17 +179,17 @@ put_card (CredalSheet *sheet, CredalHoverCard *card, double px, double py, const
 }
 
 void
-credal_sheet_show_card (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object, double px,
-                        double py, const double *avoid, gsize m)
+credal_sheet_show_card (CredalSheet *sheet, const char *title, gsize row, CredalPartition *partition, gsize object,
+                        double px, double py, const double *avoid, gsize m)
 {
   put_card (sheet, credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, title, credal_session_raw (sheet->session),
-                                          partition, object), px, py, avoid, m);
+                                          row, partition, object), px, py, avoid, m);
 }
 
 void
 credal_sheet_show_text (CredalSheet *sheet, const char *text, double px, double py)
 {
-  put_card (sheet, credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, text, NULL, NULL, 0), px, py, NULL, 0);
+  put_card (sheet, credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, text, NULL, 0, NULL, 0), px, py, NULL, 0);
 }
 
 static gboolean

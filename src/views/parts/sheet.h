@@ -127,10 +127,10 @@ void     credal_sheet_end_drag       (CredalSheet *sheet);
 void     credal_sheet_update_pointer (CredalSheet *sheet);
 
 void     credal_sheet_drop_card      (CredalSheet *sheet);
-/** credal_sheet_show_card: Shows a card about @object, with @title, next to (px, py). @partition, @avoid: as for
+/** credal_sheet_show_card: Shows a card with @title next to (px, py). @row, @partition, @object, @avoid: as for
  *  credal_hover_card_new() and credal_hover_card_place(). */
-void     credal_sheet_show_card      (CredalSheet *sheet, const char *title, CredalPartition *partition, gsize object,
-                                      double px, double py, const double *avoid, gsize m);
+void     credal_sheet_show_card      (CredalSheet *sheet, const char *title, gsize row, CredalPartition *partition,
+                                      gsize object, double px, double py, const double *avoid, gsize m);
 
 /** credal_sheet_show_text: Shows a card with only @text next to (px, py). */
 void     credal_sheet_show_text      (CredalSheet *sheet, const char *text, double px, double py);

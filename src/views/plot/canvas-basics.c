@@ -148,5 +148,6 @@ credal_canvas_update_card (CredalCanvas *canvas)
   gsize m = question_pixels (canvas, question);
 
   credal_canvas_find_object (&canvas->sheet, (guint32) object, &px, &py);
-  credal_sheet_show_card (&canvas->sheet, title, canvas->partition, (gsize) object, px, py, question, m);
+  credal_sheet_show_card (&canvas->sheet, title, (gsize) object, canvas->partition, (gsize) object, px, py,
+                          question, m);
 }

@@ -193,13 +193,14 @@ credal_words_summary (gsize n, const CredalPartition *partition)
 }
 
 char *
-credal_words_pixels (gsize n, CredalPartition *partition)
+credal_words_pixels (gsize n, CredalPartition *partition, const double *shares)
 {
   GString *words = g_string_new (NULL);
   guint f = partition != NULL ? credal_frame_f (credal_partition_frame (partition)) : 0;
-  const double *shares = partition != NULL ? credal_partition_shares (partition) : NULL;
   g_autofree gsize *counts = g_new (gsize, f);
 
+  if (partition != NULL && shares == NULL)
+    shares = credal_partition_shares (partition);
   for (guint a = 0; a < f; a++)
     counts[a] = (gsize) (shares[a] * (double) n + .5);
   append_count (words, n, N_ ("%lu pixel"), N_ ("%lu pixels"));

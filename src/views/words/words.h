@@ -43,8 +43,8 @@ double credal_words_percentage (double share, guint decimals);
  *  the object has no notes. */
 char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 /** credal_words_pixels: Summarizes a picture of @n pixels like credal_words_summary(): "400 pixels, 2 clusters, 25
- *  undecided". */
-char *credal_words_pixels (gsize n, CredalPartition *partition);
+ *  undecided". @shares: (nullable) (f): of the pixels in each focal set; NULL: the shares of @partition. */
+char *credal_words_pixels (gsize n, CredalPartition *partition, const double *shares);
 /** credal_words_moved: Counts the objects that changed cluster with the last answer although it is not about them: "7
  *  other objects moved". NULL if @moved is 0. */
 char *credal_words_moved (gulong moved);

@@ -41,7 +41,7 @@ see_picture (Fixture *fixture)
   return bytes;
 }
 
-/* Presses Right four times on the slider in its menu, faster than it rests, and waits for the setting and its pixels. */
+/* Presses Right four times on the slider in its menu, faster than it rests. Waits for the setting and its pixels. */
 static void
 slide (Fixture *fixture)
 {

@@ -88,7 +88,7 @@ exp_four (Four x)
   return (Four) ((FourInts) y + (((FourInts) shifted - 0x4B400000) << 23));
 }
 
-/* Sets @row to ln p of the object plus Σ_j w_ij q_j, divided by the heat. The left neighbour, just computed, is last. */
+/* Sets @row to ln p of the object plus Σ_j w_ij q_j, divided by the heat. The left neighbour, the newest, is last. */
 static inline void
 gather (const Sweeper *sweeper, gsize at, gsize object, guint quads, Four *row)
 {

@@ -65,8 +65,8 @@ guint  credal_image_view_rows    (CredalImageView *view);
 const CredalRegions *credal_image_view_regions (CredalImageView *view);
 /** Returns the partition that this view shows. NULL: there is none, or it does not fit the present regions. */
 CredalPartition     *credal_image_view_partition (CredalImageView *view);
-/** Returns (transfer full) (nullable) a partition with the masses shown under the pointer or the cross, and sets @object
- *  to their index in it. */
+/** Returns (transfer full) (nullable) a partition with the masses shown under the pointer or the cross. Sets @object to
+ *  their index in it. */
 CredalPartition     *credal_image_view_pointed_at (CredalImageView *view, gsize *object);
 /** Finds the middle of the pixel that stands for @object. */
 void   credal_image_view_object_place (CredalImageView *view, guint32 object, double *x, double *y);

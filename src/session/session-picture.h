@@ -49,7 +49,7 @@ void                 credal_session_set_look_real (CredalSession *session, const
  *  across @axis, for credal_opening_new_slice() on any thread. The opening fails if the slice does not exist. */
 CredalSliceRequest *credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number);
 /** credal_session_request_shown: (transfer full): Returns a request for the slice on display as it is now, with all
- *  steps of all slices, for work on another thread. Cost: that of writing the log of the slice. */
+ *  steps of all slices, for work on another thread. Cost: writing the log of the slice. */
 CredalSliceRequest *credal_session_request_shown (CredalSession *session);
 /** credal_session_new_slice: Opens another slice of the pictures of @from. A slice that was worked on opens as it was
  *  left, with its own undo. A new slice takes the look, the settings and the names of clusters of @from. Its clustering

@@ -538,15 +538,15 @@ test_honesty (Fixture *fixture, gconstpointer name)
   CredalHonesty certain = { .checks = 9, .share = .6, .value = .94, .low = .88, .high = .98, .expected = .9, .rate = .95 };
 
   assert_honesty (certain, "60\u00a0% certain. Estimated right: 94\u00a0% (88–98\u00a0%).",
-                  "Of the objects that you were not asked about, judged by your answers and 9 spot checks.");
+                  "About the objects that you were not asked about, judged by your answers and 9 spot checks.");
   certain.checks = 0;
   assert_honesty (certain, "60\u00a0% certain. Estimated right: 94\u00a0% (88–98\u00a0%).",
-                  "Of the objects that you were not asked about, judged by your answers.");
+                  "About the objects that you were not asked about, judged by your answers.");
   certain.low = 0;
   assert_honesty (certain, "60\u00a0% certain. Too few answers yet to say how many are right.",
-                  "Of the objects that you were not asked about.");
+                  "About the objects that you were not asked about.");
   certain.value = certain.low = certain.high = NAN;
-  assert_honesty (certain, "No object is certain yet.", "Of the objects that you were not asked about.");
+  assert_honesty (certain, "No object is certain yet.", "About the objects that you were not asked about.");
 }
 
 static void

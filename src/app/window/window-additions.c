@@ -1,5 +1,4 @@
-/* What a command adds to the plot: outliers, ringed or outlined and listed in a dialog, and the map of a method that
- * makes one. */
+/* Additions to the plot: outliers, ringed or outlined and listed in a dialog; the map of a method that makes one. */
 #include <math.h>
 #include "app/window/window-private.h"
 #include "draw/map/map-picture.h"

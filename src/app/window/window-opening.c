@@ -83,7 +83,7 @@ run_opening (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 /* ---- beginning and ending ---- */
 
-/* Shows the gallery again if no session took the place of what was to be opened. */
+/* Shows the gallery again if opening gave no session. */
 static void
 return_to_gallery (CredalWindow *self)
 {

@@ -2,7 +2,7 @@
 #include "core/belief/partition.h"
 #include "core/regions/regions.h"
 
-/* A partition of a picture's objects, looked up for each pixel, where neighbouring pixels prefer the same cluster
+/* A partition of a picture's objects, looked up for each pixel; neighbouring pixels prefer the same cluster
  * (core/picture/pixel-field.h). The states of a pixel are the clusters and ∅, with the probabilities
  * p_k = Σ_{A ∋ k} m(A) / |A| and p_∅ = m(∅) of its object. They are divided by the mixing proportions if the method has
  * them, because the neighbours are the better prior. If strokes also apply to pixels that look like the painted ones,
@@ -10,7 +10,7 @@
  * near: a stroke fixes its own pixels, and does not outvote the neighbours of others. A pixel under a label has its
  * cluster; one under a region has the likeliest cluster of its object.
  *
- * Let q be the field, and ρ = 1 − g₂ / g₁ for the two largest values of g_k = q_k / p_k, what the neighbours say. Then
+ * Let q be the field, and ρ = 1 − g₂ / g₁ for the two largest values of g_k = q_k / p_k, the neighbours' evidence. Then
  *
  *   m'(A) = (1 − ρ) Σ_{k ∈ A} q_k (m(A) / |A|) / p_k for |A| > 1,    m'(∅) = q_∅,
  *
@@ -20,7 +20,7 @@ typedef struct _CredalTogether CredalTogether;
 
 /** credal_together_new: Returns the pixels of @partition, which is of the objects of @regions. @strength: above 0,
  *  to 1, at which neighbours outvote any pixel. @regions can change afterwards. Fails with %CREDAL_ERROR_MEMORY and
- *  %CREDAL_ERROR_CANCELLED. @monitor: (nullable). Cost: that of the field, and O(f) for each undecided pixel. */
+ *  %CREDAL_ERROR_CANCELLED. @monitor: (nullable). Cost: the cost of the field, and O(f) for each undecided pixel. */
 CredalTogether *credal_together_new   (const CredalRegions *regions, CredalPartition *partition, double strength,
                                        CredalMonitor *monitor, GError **error);
 CredalTogether *credal_together_ref   (CredalTogether *together);

@@ -57,7 +57,7 @@ void credal_layer_labels    (const CredalLayer *layer);
 void credal_layer_conflict  (const CredalLayer *layer);
 void credal_layer_mesh      (const CredalLayer *layer);
 void credal_layer_centres   (const CredalLayer *layer);
-/** credal_layer_marks: Draws the marks of the objects in @only (n) again, over what is there. Cost: O(n) and a path
+/** credal_layer_marks: Draws the marks of the objects in @only (n) again, over all layers so far. Cost: O(n) and a path
  *  for each. */
 void credal_layer_marks     (const CredalLayer *layer, const guint8 *only);
 void credal_layer_selection (const CredalLayer *layer);

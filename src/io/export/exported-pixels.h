@@ -1,7 +1,7 @@
 #pragma once
 #include "io/export/export.h"
 
-/* What the exports of pictures write of a pixel that is not outside. */
+/* The values of a pixel that is not outside, for the exports of pictures. */
 
 /** credal_exported_outside: Returns TRUE if @pixel is outside. */
 static inline gboolean

@@ -180,7 +180,7 @@ is_edge (const CredalExported *of, gsize pixel)
          || (pixel + width < n && differs (of, pixel + width, focal));
 }
 
-/* What a set's colour becomes over the picture: (f) ranges of shades, and their weight. */
+/* The shades of each set's colour over the picture: (f) ranges, and their weight. */
 typedef struct {
   CredalTintRange *ranges;
   double weight;

@@ -1,4 +1,4 @@
-/* Counts what the clusters of a picture, or of several slices, cover. */
+/* Counts the pixels of the clusters of a picture, or of several slices. */
 #include "io/export/statistics-export.h"
 #include <math.h>
 #include "io/csv/write.h"

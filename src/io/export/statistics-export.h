@@ -1,7 +1,7 @@
 #pragma once
 #include "io/export/slice-mask.h"
 
-/* What the clusters of a picture cover, as CSV, written atomically (core/base/atomic-file.h). Pixels outside are
+/* The areas of the clusters of a picture, as CSV, written atomically (core/base/atomic-file.h). Pixels outside are
  * counted nowhere. Both fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
 
 /** credal_export_statistics: Writes a row for each cluster: cluster, cluster_name if any cluster has one, pixels (of

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/base/error.h"
 
-/* DICOM files and folders are read by dcm2niix, where it is installed. */
+/* DICOM files and folders are read by dcm2niix if it is installed. */
 
 /** credal_dicom_is: Returns TRUE if @path is a DICOM file, or a folder with one among its first 64 entries. */
 gboolean credal_dicom_is            (const char *path);

@@ -6,7 +6,7 @@
  * before, as in credal_session_new_slice(), so that names stay; a slice that was worked on keeps its own steps. Only
  * the sessions of two slices exist at a time. */
 
-/* What the runner starts from: a copy of the session's steps. */
+/* The input of the runner: a copy of the session's steps. */
 typedef struct {
   CredalSliceRequest *request;     /* of the slice on display */
   CredalSlice slice;               /* on display */

@@ -5,7 +5,7 @@
 #define ANSWERS   N_("Answering")
 #define SELECTION N_("Selected objects")
 #define LOOKING   N_("Looking around")
-#define SHOWING   N_("What is shown")
+#define SHOWING   N_("Shown parts")
 #define PAINTING  N_("Painting a picture")
 #define PICTURE   N_("The picture on the screen")
 #define FILES     N_("Files")

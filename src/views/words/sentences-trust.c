@@ -121,13 +121,13 @@ char *
 credal_sentence_judged (const CredalHonesty *honesty)
 {
   if (!credal_honesty_tells (honesty))
-    return g_strdup (_("Of the objects that you were not asked about."));
+    return g_strdup (_("About the objects that you were not asked about."));
   if (honesty->checks == 0)
-    return g_strdup (_("Of the objects that you were not asked about, judged by your answers."));
+    return g_strdup (_("About the objects that you were not asked about, judged by your answers."));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "Of the objects that you were not asked about, judged by your answers and %u "
+                                       "About the objects that you were not asked about, judged by your answers and %u "
                                        "spot check.",
-                                       "Of the objects that you were not asked about, judged by your answers and %u "
+                                       "About the objects that you were not asked about, judged by your answers and %u "
                                        "spot checks.", honesty->checks), honesty->checks);
 }
 

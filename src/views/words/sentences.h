@@ -58,7 +58,7 @@ char *credal_sentence_gain     (const CredalHonesty *honesty);
 /** credal_sentence_placed: Gives the estimated accuracy of all objects not asked about, for a method that shows every
  *  object in one cluster, certain or not. NULL if the accuracy cannot be estimated yet. */
 char *credal_sentence_placed   (const CredalHonesty *honesty);
-/** credal_sentence_judged: Says which objects these two sentences are about, and what the accuracy is judged by. */
+/** credal_sentence_judged: Names the objects of these two sentences, and the evidence for the accuracy. */
 char *credal_sentence_judged   (const CredalHonesty *honesty);
 /** credal_sentence_again: Says why a pair is asked again. credal_sentence_spot_check: Says why an object is asked about
  *  as a spot check. credal_sentence_reason() uses both. */

@@ -21,10 +21,10 @@ G_DEFINE_TYPE (CredalApplication, credal_application, GTK_TYPE_APPLICATION)
 
 /* ---- windows ---- */
 
-static CredalWindow *
+static void
 add_window (CredalApplication *self)
 {
-  return credal_window_new (GTK_APPLICATION (self), self->keys);
+  gtk_window_present (GTK_WINDOW (credal_window_new (GTK_APPLICATION (self), self->keys)));
 }
 
 /* Returns the first empty window of @windows, or else a new one. @windows: (inout): the windows after it. */
@@ -38,13 +38,13 @@ window_for_file (CredalApplication *self, GList **windows)
       if (CREDAL_IS_WINDOW (window) && credal_window_is_empty (CREDAL_WINDOW (window)))
         return CREDAL_WINDOW (window);
     }
-  return add_window (self);
+  return credal_window_new (GTK_APPLICATION (self), self->keys);
 }
 
 static void
 credal_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (add_window (CREDAL_APPLICATION (application))));
+  add_window (CREDAL_APPLICATION (application));
 }
 
 /* Returns (transfer full) the path of each file, or its address if it has no path. */
@@ -84,7 +84,7 @@ credal_application_open (GApplication *application, GFile **files, int count, co
 static void
 new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_window_present (GTK_WINDOW (add_window (data)));
+  add_window (data);
 }
 
 static void

@@ -272,13 +272,9 @@ cluster_one (Options *options, const CredalCliFit *fit, GError **error)
   if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, options->files[0], error))
     return FALSE;
   CredalExported of = credal_exported (partition, regions);
-  double strength = credal_settings_together (problem.settings);
-  g_autoptr(CredalTogether) together = strength > 0.0 ? credal_together_new (regions, partition, strength, NULL, error)
-                                                      : NULL;
-  of.together = together;
-  if (strength > 0.0 && !together)
-    return FALSE;
-  if (!export_results (options, fit, &problem, &of, error))
+  g_autoptr(CredalTogether) held = NULL;
+  if (!credal_exported_hold (&of, credal_settings_together (problem.settings), NULL, &held, error)
+      || !export_results (options, fit, &problem, &of, error))
     return FALSE;
   report_partition (&problem, &of, truth, options);
   return TRUE;

@@ -333,16 +333,15 @@ static gboolean
 hold_together (CredalSnapshot *snapshot, GPtrArray *held, GError **error)
 {
   double strength = snapshot->settings && snapshot->of.regions ? credal_settings_together (snapshot->settings) : 0.0;
-  CredalPartition *partition = (CredalPartition *) snapshot->of.partition;
   CredalMonitor part = { .whole = snapshot->of.monitor };
+  CredalTogether *together = NULL;
 
-  if (strength == 0.0 || snapshot->of.together)
+  if (snapshot->of.together)
     return TRUE;
-  CredalTogether *together = credal_together_new (snapshot->of.regions, partition, strength, &part, error);
-  snapshot->of.together = together;
+  gboolean done = credal_exported_hold (&snapshot->of, strength, &part, &together, error);
   if (together)
     g_ptr_array_add (held, together);
-  return together != NULL;
+  return done;
 }
 
 static gboolean

@@ -23,7 +23,7 @@ struct _CredalSession {
   /* the steps and their consequences */
   CredalHistory *history;
   CredalDataset *raw;
-  CredalOthers *others;          /* labels on the other slices, which count on this one; or NULL */
+  CredalOthers *others;          /* labels on other slices that count on this one; or NULL */
   CredalDataset *prepared;       /* @raw after the last preparation; NULL: none yet */
   CredalPreparation preparation; /* the settings of that preparation */
   CredalAnswers *said;           /* the answers in force, with one group for each cluster to find */

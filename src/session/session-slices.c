@@ -5,13 +5,19 @@
 #include "method/former.h"
 #include "session/session-private.h"
 
+static CredalSliceRequest *
+request_place (CredalSession *session, const CredalSlicePlace *place, gboolean untouched)
+{
+  g_autoptr(GPtrArray) slices = credal_document_all_slices (session->document, untouched);
+
+  return credal_slice_request_new (credal_session_header (session), place, slices);
+}
+
 CredalSliceRequest *
 credal_session_request_slice (CredalSession *session, CredalSliceAxis axis, guint number)
 {
   g_return_val_if_fail (credal_session_regions (session), NULL);
-  const CredalSlicePlace place = { axis, number };
-  g_autoptr(GPtrArray) slices = credal_document_all_slices (session->document);
-  CredalSliceRequest *request = credal_slice_request_new (credal_session_header (session), &place, slices);
+  CredalSliceRequest *request = request_place (session, &(CredalSlicePlace) { axis, number }, FALSE);
 
   if (number == 0)
     credal_params_set (request->header->features, "slice", "auto", NULL);
@@ -22,11 +28,8 @@ CredalSliceRequest *
 credal_session_request_shown (CredalSession *session)
 {
   const CredalSlicePlace place = credal_document_place (session->document);
-  CredalSliceRequest *request = credal_session_request_slice (session, place.axis, place.number);
 
-  g_ptr_array_unref (request->slices);
-  request->slices = credal_document_snapshot (session->document);
-  return request;
+  return request_place (session, &place, TRUE);
 }
 
 /* ---- starting a new slice ---- */

@@ -106,6 +106,23 @@ cli_write (const char *name, const char *content, gssize length)
   return path;
 }
 
+void
+cli_nifti_header (guint8 *file, guint across, guint down, guint slices, gint16 type, const float spacing[3])
+{
+  const gint32 size = 348;
+  const gint16 dim[] = { 3, (gint16) across, (gint16) down, (gint16) slices, 1, 1, 1, 1 };
+  const gint16 kind[] = { type, type == 2 ? 8 : 16 };
+  const float all[] = { 1, spacing[0], spacing[1], spacing[2], 0, 0, 0, 0 }, offset = CLI_NIFTI_HEADER;
+
+  memcpy (file, &size, sizeof size);
+  memcpy (file + 40, dim, sizeof dim);
+  memcpy (file + 70, kind, sizeof kind);
+  memcpy (file + 76, all, sizeof all);
+  memcpy (file + 108, &offset, sizeof offset);
+  file[123] = 2;                 /* mm */
+  memcpy (file + 344, "n+1", 4);
+}
+
 const char *
 cli_data (const char *name)
 {

@@ -24,6 +24,10 @@ void cli_assert_fails (const CliRun *run, int status, const char *needle);
 const char *cli_path (const char *name);
 /** cli_write: writes one; @length −1: a string. (transfer none). */
 const char *cli_write (const char *name, const char *content, gssize length);
+/** cli_nifti_header: fills the first CLI_NIFTI_HEADER bytes of @file, all 0, with the header of a volume in mm.
+ *  @type: 2: a byte for each voxel, 4: a gint16. @spacing: of the three axes. */
+enum { CLI_NIFTI_HEADER = 352 };
+void cli_nifti_header (guint8 *file, guint across, guint down, guint slices, gint16 type, const float spacing[3]);
 /** cli_data: a shipped file; (transfer none). */
 const char *cli_data (const char *name);
 char *cli_read (const char *path);

@@ -8,20 +8,11 @@ enum { SIDE = 8, VOXELS = SIDE * SIDE * 3 };
 static void
 write_volume (const char *name)
 {
-  gint16 dim[] = { 3, SIDE, SIDE, 3, 1, 1, 1, 1 };
-  guint8 file[352 + VOXELS] = { 0 };
-  const gint32 size = 348;
-  const gint16 type = 2;
-  const float spacing[] = { 1, 1, 1, 1 }, offset = 352;
+  guint8 file[CLI_NIFTI_HEADER + VOXELS] = { 0 };
 
-  memcpy (file, &size, sizeof size);
-  memcpy (file + 40, dim, sizeof dim);
-  memcpy (file + 70, &type, sizeof type);
-  memcpy (file + 76, spacing, sizeof spacing);
-  memcpy (file + 108, &offset, sizeof offset);
-  memcpy (file + 344, "n+1", 4);
+  cli_nifti_header (file, SIDE, SIDE, 3, 2, (const float[]) { 1, 1, 1 });
   for (guint k = 0; k < VOXELS; k++)
-    file[352 + k] = (guint8) (k % 2 ? 200 : 20);
+    file[CLI_NIFTI_HEADER + k] = (guint8) (k % 2 ? 200 : 20);
   cli_write (name, (const char *) file, sizeof file);
 }
 

@@ -95,20 +95,11 @@ static void
 test_volume (void)
 {
   g_autofree char *mask = g_strdup (cli_path ("head-mask.nii.gz")), *again = g_strdup (cli_path ("head-again.nii.gz"));
-  gint16 dim[] = { 3, ACROSS, DOWN, 4, 1, 1, 1, 1 };
-  guint8 file[352 + 4 * PIXELS] = { 0 };
-  const gint32 size = 348;
-  const gint16 type = 2;
-  const float spacing[] = { 1, 2, 3, 4 }, offset = 352;
+  guint8 file[CLI_NIFTI_HEADER + 4 * PIXELS] = { 0 };
 
-  memcpy (file, &size, sizeof size);
-  memcpy (file + 40, dim, sizeof dim);
-  memcpy (file + 70, &type, sizeof type);
-  memcpy (file + 76, spacing, sizeof spacing);
-  memcpy (file + 108, &offset, sizeof offset);
-  memcpy (file + 344, "n+1", 4);
+  cli_nifti_header (file, ACROSS, DOWN, 4, 2, (const float[]) { 2, 3, 4 });
   for (guint k = 0; k < 4 * PIXELS; k++)
-    file[352 + k] = (guint8) (60 * (k % 3) + k * k % 13);
+    file[CLI_NIFTI_HEADER + k] = (guint8) (60 * (k % 3) + k * k % 13);
   const char *volume = cli_write ("head.nii", (const char *) file, sizeof file);
   g_autoptr(CliRun) first = cli_run ("cluster %s --slice 2 --axis y -e kmeans -c 3 --mask-out %s", volume, mask);
   g_autoptr(CliRun) same = cli_run ("cluster %s --slice 2 --axis y -e skmeans -c 3 --labels %s --mask-out %s", volume,

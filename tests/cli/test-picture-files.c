@@ -76,20 +76,11 @@ write_tiff (const char *name, const TiffKind *kind, const double *numbers)
 static const char *
 write_nifti (const char *name, const double *numbers)
 {
-  const gint32 size = 348;
-  const gint16 dim[] = { 3, WIDTH, HEIGHT, 3, 1, 1, 1, 1 }, type = 4;
-  const float spacing[] = { 1, 0.5, 2, 3, 1, 1, 1, 1 }, offset = 352;
   g_autoptr(GByteArray) file = g_byte_array_new ();
 
   g_byte_array_set_size (file, 352 + 3 * N * 2);
   memset (file->data, 0, file->len);
-  memcpy (file->data, &size, sizeof size);
-  memcpy (file->data + 40, dim, sizeof dim);
-  memcpy (file->data + 70, &type, sizeof type);
-  memcpy (file->data + 76, spacing, sizeof spacing);
-  memcpy (file->data + 108, &offset, sizeof offset);
-  file->data[123] = 2;
-  memcpy (file->data + 344, "n+1", 4);
+  cli_nifti_header (file->data, WIDTH, HEIGHT, 3, 4, (const float[]) { 0.5, 2, 3 });
   for (guint k = 0; k < N; k++)
     {
       const gint16 number = (gint16) numbers[k];

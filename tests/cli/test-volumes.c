@@ -4,7 +4,7 @@
 #include "harness.h"
 #include "io/image/image-gzip.h"
 
-enum { COLUMNS = 7, ROWS = 6, SLICES = 5, VOXELS = COLUMNS * ROWS * SLICES, HEADER = 352, CLASSES = 3 };
+enum { COLUMNS = 7, ROWS = 6, SLICES = 5, VOXELS = COLUMNS * ROWS * SLICES, HEADER = CLI_NIFTI_HEADER, CLASSES = 3 };
 
 /* Rows of the sform's linear part: which of the volume's own axes runs along x, y and z, and whether forwards. */
 typedef struct { guint own[3]; gint sign[3]; } Lie;
@@ -25,27 +25,21 @@ true_class (guint voxel)
 static const char *
 write_volume (const char *name, const Lie *lie)
 {
-  const gint32 size = 348;
-  const gint16 dim[] = { 3, COLUMNS, ROWS, SLICES, 1, 1, 1, 1 }, type = 4, codes[] = { 1, 2 };
-  const float spacing[] = { -1, 0.5, 2, 3, 0, 0, 0, 0 }, offset = HEADER;
+  const gint16 codes[] = { 1, 2 };
+  const float spacing[] = { 0.5, 2, 3 }, handedness = -1;
   const float turn[] = { 0.5, 0.5, 0.5, -11, 7, 3 };      /* b, c, d and offset of the qform, which the sform overrules */
   guint8 file[HEADER + 2 * VOXELS] = { 0 };
 
-  memcpy (file, &size, sizeof size);
-  memcpy (file + 40, dim, sizeof dim);
-  memcpy (file + 70, &type, sizeof type);
-  memcpy (file + 76, spacing, sizeof spacing);
-  memcpy (file + 108, &offset, sizeof offset);
-  file[123] = 2;
+  cli_nifti_header (file, COLUMNS, ROWS, SLICES, 4, spacing);
+  memcpy (file + 76, &handedness, sizeof handedness);
   memcpy (file + 252, codes, sizeof codes);
   memcpy (file + 256, turn, sizeof turn);
   for (guint k = 0; k < 3; k++)
     {
       float row[4] = { 0, 0, 0, (float) k - 20 };
-      row[lie->own[k]] = (float) lie->sign[k] * spacing[lie->own[k] + 1];
+      row[lie->own[k]] = (float) lie->sign[k] * spacing[lie->own[k]];
       memcpy (file + 280 + 16 * k, row, sizeof row);
     }
-  memcpy (file + 344, "n+1", 4);
   for (guint voxel = 0; voxel < VOXELS; voxel++)
     {
       const gint16 number = (gint16) (1000 * (gint) true_class (voxel) - 500);

@@ -4,7 +4,7 @@
 #include "core/picture/phantom.h"
 #include "harness.h"
 
-enum { SIDE = 96, PIXELS = SIDE * SIDE, SLICES = 5, PAINTED = 3, VOXELS = SLICES * PIXELS, HEADER = 352 };
+enum { SIDE = 96, PIXELS = SIDE * SIDE, SLICES = 5, PAINTED = 3, VOXELS = SLICES * PIXELS };
 
 #define VOXEL_ML 0.006           /* 1 × 2 × 3 mm */
 #define LEAST_DICE 0.95
@@ -45,23 +45,15 @@ draw_slice (Volume *volume, guint slice)
 static const char *
 write_volume (const Volume *volume)
 {
-  const gint32 size = 348;
-  const gint16 dim[] = { 3, SIDE, SIDE, SLICES, 1, 1, 1, 1 }, type[] = { 2, 8 }, codes[] = { 0, 1 };
-  const float spacing[] = { 1, 1, 2, 3, 0, 0, 0, 0 }, offset = HEADER;
+  const gint16 codes[] = { 0, 1 };
   const float form[] = { -1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 3, 0 };
-  g_autofree guint8 *file = g_malloc0 (HEADER + VOXELS);
+  g_autofree guint8 *file = g_malloc0 (CLI_NIFTI_HEADER + VOXELS);
 
-  memcpy (file, &size, sizeof size);
-  memcpy (file + 40, dim, sizeof dim);
-  memcpy (file + 70, type, sizeof type);
-  memcpy (file + 76, spacing, sizeof spacing);
-  memcpy (file + 108, &offset, sizeof offset);
-  file[123] = 2;                 /* mm */
+  cli_nifti_header (file, SIDE, SIDE, SLICES, 2, (const float[]) { 1, 2, 3 });
   memcpy (file + 252, codes, sizeof codes);
   memcpy (file + 280, form, sizeof form);
-  memcpy (file + 344, "n+1", 4);
-  memcpy (file + HEADER, volume->grey, VOXELS);
-  return cli_write ("volume.nii", (const char *) file, HEADER + VOXELS);
+  memcpy (file + CLI_NIFTI_HEADER, volume->grey, VOXELS);
+  return cli_write ("volume.nii", (const char *) file, CLI_NIFTI_HEADER + VOXELS);
 }
 
 /* Finds the mean place of the lesion on the painted slice, in the picture. */

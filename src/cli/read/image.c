@@ -120,7 +120,7 @@ add_mask (CredalRegions *regions, const char *path, CredalCliProblem *problem, G
   return TRUE;
 }
 
-/* Adds the labels, then the strokes, which take pixels from them. */
+/* Adds the labels, then the strokes. A stroke takes pixels from labels. */
 static gboolean
 add_answers (CredalRegions *regions, const CredalCliFit *fit, const CredalCliImage *image, CredalCliProblem *problem,
              GError **error)

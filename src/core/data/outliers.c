@@ -83,7 +83,6 @@ static gboolean
 is_sentinel (const Extremes *extremes, guint e, gsize n)
 {
   const End *end = &extremes->ends[e];
-
   const End *other = &extremes->ends[1 - e];
   gboolean negative = end->sign < 0.0 && end->first > 0.0 && end->second <= 0.0;
   gboolean code = is_all_nines (end->first, negative ? 100.0 : 1000.0)

@@ -1,4 +1,4 @@
-/* Follows the edges of the pixels of a connected part. Where two of its pixels touch only by a corner, the way leads
+/* Follows the edges of the pixels of a connected part. If two of its pixels touch only by a corner, the way leads
  * from one to the other, so that no ring meets itself. */
 #include "core/regions/outlines.h"
 

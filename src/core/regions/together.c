@@ -129,9 +129,12 @@ find_nearest (const CredalTogether *together, const guint8 *kinds, gsize i, Near
   for (gsize j = 0; j < n; j++)
     if (kinds[j] == BARE)
       count = insert_near (near, count, (Near) { distance2 (data, i, j), j });
-  for (gsize j = 0; j < n; j++)
-    for (guint t = 0; t < count; t++)
-      nearer[t] += distance2 (data, i, j) < near[t].far;
+  for (gsize j = 0; j < n && count > 0; j++)
+    {
+      double far = distance2 (data, i, j);
+      for (guint t = 0; t < count; t++)
+        nearer[t] += far < near[t].far;
+    }
   while (used < count && nearer[used] <= n / 16)
     used++;
   return used;

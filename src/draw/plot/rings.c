@@ -78,28 +78,21 @@ stamp_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, doub
   cairo_surface_destroy (image);
 }
 
+/* Returns the number of rings. @ringed: (nullable) (n). @gap: space around the mark, if there is room for it. */
 static gsize
-count_ringed (const CredalLayer *layer, const guint8 *ringed)
+draw_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, double gap)
 {
   gsize count = 0;
 
   for (gsize i = 0; ringed && i < layer->scene->n; i++)
     count += ringed[i] != 0;
-  return count;
-}
-
-/* @ringed: (nullable) (n). @gap: space around the mark, if there is room for it. */
-static void
-draw_rings (const CredalLayer *layer, const guint8 *ringed, RingFunc draw, double gap)
-{
-  gsize count = count_ringed (layer, ringed);
-
   cairo_save (layer->cr);
   if (count > MAX_PATHS)
     stamp_rings (layer, ringed, draw, layer->radius + 1.0);
   else if (count > 0)
     stroke_rings (layer, ringed, draw, layer->radius + gap);
   cairo_restore (layer->cr);
+  return count;
 }
 
 /* Draws the selected marks over the rings of their neighbours, so that they keep their colour. */
@@ -107,9 +100,8 @@ void
 credal_layer_selection (const CredalLayer *layer)
 {
   const guint8 *selected = layer->overlay->selected;
-  gsize count = count_ringed (layer, selected);
+  gsize count = draw_rings (layer, selected, draw_selection_ring, 2.5);
 
-  draw_rings (layer, selected, draw_selection_ring, 2.5);
   if (count > 1 && count <= MAX_PATHS)
     credal_layer_marks (layer, selected);
 }

@@ -13,6 +13,16 @@ credal_exported (const CredalPartition *partition, const CredalRegions *regions)
   return (CredalExported) { .partition = partition, .regions = regions, .names = credal_partition_names (partition) };
 }
 
+gboolean
+credal_exported_hold (CredalExported *of, double strength, CredalMonitor *monitor, CredalTogether **held,
+                      GError **error)
+{
+  *held = strength > 0.0
+            ? credal_together_new (of->regions, (CredalPartition *) of->partition, strength, monitor, error) : NULL;
+  of->together = *held;
+  return strength == 0.0 || *held != NULL;
+}
+
 /* Checks for a stop after @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */
 static gboolean
 go_on_writing (const CredalExported *of, gsize done, GError **error)

@@ -21,6 +21,11 @@ typedef struct {
 /** credal_exported: Returns the input of an export, with the cluster names of @partition, without a monitor or
  *  cleaning. To be called on the thread that shows the partition. @regions: (nullable). */
 CredalExported credal_exported (const CredalPartition *partition, const CredalRegions *regions);
+/** credal_exported_hold: Finds the pixels of @of in regions that hold together at @strength. At 0 it does nothing.
+ *  @held: (out) (transfer full) (nullable): the pixels, to be kept while @of is used. Fails like
+ *  credal_together_new(). */
+gboolean       credal_exported_hold (CredalExported *of, double strength, CredalMonitor *monitor,
+                                     CredalTogether **held, GError **error);
 
 /* A partition as CSV, written atomically (core/base/atomic-file.h); 17 significant digits. For a picture each row ends
  * in x and y of one of the object's pixels (from 0 at the top left), the number of the object's pixels, and the

@@ -38,7 +38,7 @@ count_components (Area *area, const CredalSliceMask *mask, const guint16 *cluste
   return parts != NULL;
 }
 
-/* Counts the pixels of each cluster: the smoothed ones, and those that sums and sets are of. */
+/* Counts the pixels of each cluster, smoothed and not smoothed. Sums and sets are not smoothed. */
 static void
 count_pixels (Area *areas, const CredalSliceMask *mask, const guint16 *clusters)
 {

@@ -15,7 +15,7 @@ CredalRaster *
 credal_dicom_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
   credal_image_fail (error, "a DICOM file; convert the folder it is in with " CONVERTER " (" CONVERTER " -z y FOLDER), "
-                     "and open the .nii.gz that it writes; where " CONVERTER " is installed, Credal runs it");
+                     "and open the .nii.gz that it writes; if " CONVERTER " is installed, Credal runs it");
   return NULL;
 }
 

@@ -10,7 +10,7 @@ typedef struct _CredalHeldRegions CredalHeldRegions;
 /** CredalHeldRegionsFunc: Called when other pixels are shown, or none. */
 typedef void (*CredalHeldRegionsFunc) (CredalHeldRegions *held, gpointer owner);
 
-/** credal_held_regions_new: Takes a reference to @session, which is of a picture. */
+/** credal_held_regions_new: Takes a reference to @session, a session of a picture. */
 CredalHeldRegions *credal_held_regions_new     (CredalSession *session, CredalHeldRegionsFunc changed, gpointer owner);
 void               credal_held_regions_free    (CredalHeldRegions *held);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHeldRegions, credal_held_regions_free)

@@ -58,14 +58,11 @@ leave_session (CredalSession **session)
 static CredalSliceMask *
 keep_result (CredalSession *session, GError **error)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  CredalExported of = credal_exported (partition, credal_session_regions (session));
+  CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
   double strength = credal_settings_together (credal_session_settings (session));
-  g_autoptr(CredalTogether) together = strength > 0.0 ? credal_together_new (of.regions, partition, strength, NULL,
-                                                                             error) : NULL;
+  g_autoptr(CredalTogether) held = NULL;
 
-  of.together = together;
-  return strength > 0.0 && !together ? NULL : credal_slice_mask_new (&of, error);
+  return credal_exported_hold (&of, strength, NULL, &held, error) ? credal_slice_mask_new (&of, error) : NULL;
 }
 
 /* Clusters @session and hands out the result. FALSE: it was stopped, or memory is short. */

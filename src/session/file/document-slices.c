@@ -15,27 +15,17 @@ log_of_open (const CredalDocument *document)
 }
 
 GPtrArray *
-credal_document_all_slices (const CredalDocument *document)
+credal_document_all_slices (const CredalDocument *document, gboolean untouched)
 {
   const CredalSlicePlace place = credal_document_place (document);
   GPtrArray *all = credal_slices_without (document->slices, &place);
   CredalSliceLog *open = log_of_open (document);
 
-  if (open && (open->steps > 0 || open->statements > 0))
+  if (untouched || open->steps > 0 || open->statements > 0)
     g_ptr_array_add (all, open);
   else
-    g_clear_pointer (&open, credal_slice_log_unref);
+    credal_slice_log_unref (open);
   return all;
-}
-
-GPtrArray *
-credal_document_snapshot (const CredalDocument *document)
-{
-  const CredalSlicePlace place = credal_document_place (document);
-  GPtrArray *slices = credal_slices_without (document->slices, &place);
-
-  g_ptr_array_add (slices, log_of_open (document));
-  return slices;
 }
 
 /* @left: (nullable): the log of the slice being left. */

@@ -28,16 +28,13 @@ const CredalLogHeader *credal_document_header (const CredalDocument *document); 
 CredalSlicePlace       credal_document_place  (const CredalDocument *document);   /* of the open slice of a picture */
 GPtrArray             *credal_document_slices (const CredalDocument *document);   /* CredalSliceLog: the others */
 /** credal_document_all_slices: (transfer full) (element-type CredalSliceLog): Returns all slices of a picture; the open
- *  one as a new log, if it has steps. Cost: linear in its steps and labels. */
-GPtrArray             *credal_document_all_slices (const CredalDocument *document);
+ *  one as a new log. @untouched: FALSE: only if it has steps. Cost: linear in its steps and labels. */
+GPtrArray             *credal_document_all_slices (const CredalDocument *document, gboolean untouched);
 const char            *credal_document_path   (const CredalDocument *document);   /* of the saved file, or NULL */
 /** credal_document_has_statements: Returns TRUE if any slice holds statements, undone and recallable ones included, and
  *  the document is not untouched. */
 gboolean               credal_document_has_statements (const CredalDocument *document);
 
-/** credal_document_snapshot: (transfer full): Does credal_document_all_slices(), with the open slice even if it is
- *  untouched. */
-GPtrArray             *credal_document_snapshot       (const CredalDocument *document);
 /** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
  *  the open one last. */
 GString               *credal_document_log            (const CredalDocument *document);

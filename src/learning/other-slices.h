@@ -27,7 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOthers, credal_others_unref)
  * credal_others_widen:
  * @round: of the slice's own objects
  *
- * Returns: (transfer full): a round with the objects of @others behind those of @round; credal_round_clear() and
+ * Returns: (transfer full): a round with the objects of @others behind the objects of @round; credal_round_clear() and
  * g_free() free it. It has neither @begin nor @prelude nor a function. Fails with %CREDAL_ERROR_DATA if the features
  * differ, and with the errors of credal_dataset_prepare().
  */

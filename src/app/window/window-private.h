@@ -252,8 +252,8 @@ GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindow
  *  notice. Writing continues if the session or the window is closed, and the program ends only after it. @jobs:
  *  (transfer full): at least one; after a failure, the remaining jobs are left out. @files: (transfer full): the file
  *  names to report. @all: TRUE: writes all slices of credal_session_slices_and_shown(), and reads all except the shown
- *  one again. @whole: (transfer full) (nullable) (element-type CredalSliceMask): the results of all slices, which are
- *  then written of each export that can hold them. Precondition: there is a partition, and nothing is being written. */
+ *  one again. @whole: (transfer full) (nullable) (element-type CredalSliceMask): the results of all slices. Each
+ *  export that can hold them writes them. Precondition: there is a partition, and nothing is being written. */
 void     credal_window_begin_jobs     (CredalWindow *window, GArray *jobs, char **files, gboolean all,
                                        GPtrArray *whole);
 /** credal_window_leave_writing: Detaches the window from the exports being written. They continue, but the window does

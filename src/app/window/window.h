@@ -16,8 +16,8 @@ void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *k
 void          credal_window_open      (CredalWindow *window, const char *path);
 /* If more files are given at once, only the first is opened. */
 #define CREDAL_MOST_OPENED 6
-/** credal_window_open_first: Opens the first of @paths (NULL-terminated) like credal_window_open(). If there are
- *  others, a notice says what they can be. */
+/** credal_window_open_first: Opens the first of @paths (NULL-terminated) like credal_window_open(). A notice
+ *  tells the uses of the others, if there are any. */
 void          credal_window_open_first (CredalWindow *window, const char *const *paths);
 /** credal_window_is_empty: Returns TRUE if there is no session and no file is being opened. Any file can then be opened
  *  here. */

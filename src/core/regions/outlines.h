@@ -15,8 +15,8 @@ typedef struct {
 
 typedef struct _CredalOutlines CredalOutlines;
 
-/** credal_outlines_new: Returns (transfer full) (nullable) the search for outlines in @values (height × width), which
- *  must not change; NULL: memory is short. Memory: 5 bytes for each pixel. */
+/** credal_outlines_new: Returns (transfer full) (nullable) the search for outlines in @values (height × width). They
+ *  must not change. NULL: memory is short. Memory: 5 bytes for each pixel. */
 CredalOutlines      *credal_outlines_new  (const guint16 *values, guint width, guint height);
 void                 credal_outlines_free (CredalOutlines *outlines);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOutlines, credal_outlines_free)

@@ -18,7 +18,7 @@
  * ref-counted. */
 typedef struct _CredalTogether CredalTogether;
 
-/** credal_together_new: Returns the pixels of @partition, which is of the objects of @regions. @strength: above 0,
+/** credal_together_new: Returns the pixels of @partition, a partition of the objects of @regions. @strength: above 0,
  *  to 1, at which neighbours outvote any pixel. @regions can change afterwards. Fails with %CREDAL_ERROR_MEMORY and
  *  %CREDAL_ERROR_CANCELLED. @monitor: (nullable). Cost: the cost of the field, and O(f) for each undecided pixel. */
 CredalTogether *credal_together_new   (const CredalRegions *regions, CredalPartition *partition, double strength,
@@ -40,5 +40,5 @@ const double    *credal_together_shares    (const CredalTogether *together);
 /** credal_together_pixel: Returns (transfer full) a partition of one object: the masses of @pixel and the names of the
  *  clusters. @pixel: not outside. Fails with %CREDAL_ERROR_MEMORY. Cost: O(f c). */
 CredalPartition *credal_together_pixel     (const CredalTogether *together, gsize pixel, GError **error);
-/** credal_together_masses: Sets @m (f) to the masses of @pixel, which is not outside. Cost: O(f). */
+/** credal_together_masses: Sets @m (f) to the masses of @pixel. Precondition: it is not outside. Cost: O(f). */
 void             credal_together_masses    (const CredalTogether *together, gsize pixel, double *m);

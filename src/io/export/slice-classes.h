@@ -31,7 +31,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceClasses, credal_slice_classes_free)
 
 /** credal_slice_classes_numbers: Returns (f) the number of each focal set of slice @s. */
 const guint32      *credal_slice_classes_numbers (const CredalSliceClasses *classes, guint s);
-/** credal_slice_classes_find: Returns the cluster of slice @s, which has @c clusters, that is class @k, both from 0;
+/** credal_slice_classes_find: Returns the cluster of slice @s (with @c clusters) that is class @k, both from 0;
  *  −1: the slice has none. */
 gint                credal_slice_classes_find    (const CredalSliceClasses *classes, guint s, guint c, guint k);
 /** credal_slice_classes_name: Returns (transfer full) the set of number @number: "Lesion", "Lesion or cluster 2",

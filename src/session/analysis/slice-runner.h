@@ -22,9 +22,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSliceStart, credal_slice_start_free)
  * clustered, for the reason @why. */
 typedef void (*CredalSliceDone) (guint number, CredalSliceMask *mask, const GError *why, gpointer data);
 
-/** credal_slice_runner_run: Calls @done for each slice once it is clustered, on the calling thread, which can be any.
- *  Does not return before all are. Fails with the errors of credal_opening_new_slice() if the slice on display cannot
- *  be opened, with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED; the slices before are done. @monitor:
- *  (nullable). */
+/** credal_slice_runner_run: Calls @done for each slice once it is clustered, on the calling thread. Can be called
+ *  on any thread. Does not return before all are. Fails with the errors of credal_opening_new_slice() if the slice
+ *  on display cannot be opened, with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED; the slices before are
+ *  done. @monitor: (nullable). */
 gboolean credal_slice_runner_run (const CredalSliceStart *start, CredalMonitor *monitor, CredalSliceDone done,
                                   gpointer data, GError **error);

@@ -22,7 +22,7 @@ void       credal_slice_bar_set_slice (CredalSliceBar *bar, const CredalSlice *s
  *  axis shown, and removes earlier ticks. */
 void       credal_slice_bar_mark      (CredalSliceBar *bar, const GArray *slices);
 guint      credal_slice_bar_n_marks   (CredalSliceBar *bar);
-/** credal_slice_bar_set_all: Shows the state of @all (nullable), which must live until the next call. Shows only the
+/** credal_slice_bar_set_all: Shows the state of @all (nullable). It must live until the next call. Shows only the
  *  progress if @all is across another axis. */
 void       credal_slice_bar_set_all   (CredalSliceBar *bar, const CredalAllSlices *all);
 /** credal_slice_bar_focus: Focuses the slider. */

@@ -32,9 +32,9 @@ static char *
 hint_unpainted (double uncertain)
 {
   if (uncertain == 0)
-    return g_strdup (_("Done: every pixel is assigned. Correct by painting, or Export."));
+    return g_strdup (_("Every pixel is assigned. To correct, paint (B) or change the number of clusters."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Done: nearly every pixel is assigned. Correct by painting, or Export."));
+    return g_strdup (_("Nearly every pixel is assigned. To correct, paint (B) or change the number of clusters."));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   return g_strdup_printf (_("%s undecided (hatched or grey): paint what belongs together (B), or answer."), percent);
 }
@@ -43,9 +43,9 @@ static char *
 hint_painted (double uncertain)
 {
   if (uncertain == 0)
-    return g_strdup (_("Done: no pixel is undecided. Correct by painting, or Export."));
+    return g_strdup (_("No pixel is undecided. Correct by painting, or Export."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Done: almost no pixel is undecided. Correct by painting, or Export."));
+    return g_strdup (_("Almost no pixel is undecided. Correct by painting, or Export."));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   return g_strdup_printf (_("%s undecided: paint there, answer, or Export."), percent);
 }

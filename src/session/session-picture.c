@@ -20,6 +20,26 @@ credal_session_pictures (CredalSession *session)
   return header->features ? g_strv_builder_end (paths) : NULL;
 }
 
+/* ---- pictures of objects ---- */
+
+/* Returns the folder that the pictures' files are relative to. NULL: unknown. */
+static char *
+pictures_folder (const CredalLogFile *file)
+{
+  if (!file->path)
+    return NULL;
+  return file->folder ? g_strdup (file->path) : g_path_get_dirname (file->path);
+}
+
+char *
+credal_session_dup_picture (CredalSession *session, gsize i)
+{
+  const char *name = credal_dataset_picture (credal_session_raw (session), i);
+  g_autofree char *folder = pictures_folder (&credal_session_header (session)->data);
+
+  return name ? g_canonicalize_filename (name, folder ? folder : "/") : NULL;
+}
+
 /* ---- strokes ---- */
 
 /* TRUE: the stroke erases unpainted pixels. */

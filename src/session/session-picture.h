@@ -35,6 +35,11 @@ gboolean             credal_session_import_strokes (CredalSession *session, Cred
  *  if it takes all strokes. */
 guint                credal_session_count_left (CredalSession *from);
 
+/* ---- pictures of the objects of a table ---- */
+/** credal_session_dup_picture: (transfer full) (nullable): Returns the path of object @i's picture. NULL: it has none.
+ *  The file may be missing. */
+char                *credal_session_dup_picture (CredalSession *session, gsize i);
+
 /* ---- how the picture is shown: the settings of session/log/look.h. No steps: undo leaves them unchanged ---- */
 const CredalParams  *credal_session_look     (CredalSession *session);               /* (transfer none) */
 /** credal_session_set_look: Changes a setting of the look. The change is logged a little later, at the latest when the

@@ -58,14 +58,15 @@ figures: core engines/shared selectors method learning io session experiments dr
 views/kit: core engines/shared engines/judged selectors method learning io session draw
 views/words: core engines/shared engines/judged selectors method learning io session draw views/kit
 views/commands: core engines/shared engines/judged selectors method learning io session draw views/kit
-views/parts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands
-views/plot: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
-views/map: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
-views/image: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
-views/table: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
-views/question: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
-views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
-views/charts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts
+views/parts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/pictures
+views/pictures: core session io views/kit
+views/plot: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/map: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/image: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/table: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/question: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/charts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
 views/panels: core engines/shared engines/judged selectors method learning io fitted session draw figures views
 views/dialogs: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures views
 app/support: core engines/shared engines/judged selectors method learning io session draw views

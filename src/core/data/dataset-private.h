@@ -12,6 +12,7 @@ struct _CredalDataset {
   double *shown_scales;    /* (p), or NULL: 1 */
   GPtrArray *origins;      /* CredalOrigin of each feature; NULL: unknown */
   CredalNotes *notes;      /* or NULL */
+  char **pictures;         /* (n), or NULL: no object has one */
   int *classes;            /* or NULL */
   guint n_classes;
   char **class_names;

@@ -40,6 +40,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   data->omitted = base->omitted;
   data->filled = base->filled;
   data->notes = base->notes;
+  data->pictures = base->pictures;
   data->classes = base->classes;
   data->n_classes = base->n_classes;
   data->class_names = base->class_names;
@@ -66,6 +67,7 @@ clear_description (CredalDataset *data)
   g_clear_pointer (&data->filled_cells, g_array_unref);
   g_free (data->filled);
   g_clear_pointer (&data->notes, credal_notes_free);
+  g_strfreev (data->pictures);
   g_free (data->classes);
   g_strfreev (data->class_names);
   g_free (data->class_heading);
@@ -184,6 +186,25 @@ credal_dataset_set_notes (CredalDataset *data, CredalNotes *notes)
 {
   g_clear_pointer (&data->notes, credal_notes_free);
   data->notes = notes;
+}
+
+void
+credal_dataset_set_pictures (CredalDataset *data, char **files)
+{
+  g_strfreev (data->pictures);
+  data->pictures = files;
+}
+
+gboolean
+credal_dataset_has_pictures (const CredalDataset *data)
+{
+  return data->pictures != NULL;
+}
+
+const char *
+credal_dataset_picture (const CredalDataset *data, gsize i)
+{
+  return data->pictures && *data->pictures[i] ? data->pictures[i] : NULL;
 }
 
 void

@@ -40,6 +40,9 @@ void credal_dataset_set_omitted   (CredalDataset *data, GHashTable *lines);
 void credal_dataset_set_filled    (CredalDataset *data, GArray *cells);
 /** credal_dataset_set_notes: Sets the texts about the objects. @notes: (transfer full) (nullable): for n objects. */
 void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
+/** credal_dataset_set_pictures: Sets the file of each object's picture. @files: (transfer full) (array length=n
+ *  zero-terminated=1): as the table names them; "": the object has none. */
+void credal_dataset_set_pictures  (CredalDataset *data, char **files);
 /** credal_dataset_set_classes: Sets the known classes. @classes: (transfer full) (array length=n), each in [0,
  *  @n_classes) or −1 (unknown); @class_names: (transfer full) (array length=n_classes zero-terminated=1). Only scores
  *  and simulated oracles may use the classes of objects; others may use the number of classes. */
@@ -99,6 +102,11 @@ gboolean      credal_dataset_is_filled    (const CredalDataset *data, gsize i, g
 const guint8 *credal_dataset_filled       (const CredalDataset *data);            /* (n), or NULL: nonzero: an
                                                                                      * original value was imputed */
 const CredalNotes *credal_dataset_notes   (const CredalDataset *data);            /* or NULL */
+/** credal_dataset_has_pictures: Returns TRUE if the objects have pictures. */
+gboolean      credal_dataset_has_pictures (const CredalDataset *data);
+/** credal_dataset_picture: Returns (transfer none) the file of object @i's picture, as the table names it;
+ *  credal_session_dup_picture() makes it a path. NULL: the object has none. */
+const char   *credal_dataset_picture      (const CredalDataset *data, gsize i);
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);

@@ -66,6 +66,8 @@ typedef struct {
   GHashTable *orders;          /* column → (char **): all texts that a column may have: ranks from low to high,
                                 * categories in the order of their features. NULL, or no entry: ranks have the natural
                                 * order, categories are all texts that appear */
+  gssize pictures;             /* column that names the picture of each row, relative to the table's folder, in addition
+                                * to its role; -1: none */
   CredalMissing missing;       /* never detected: filled with the median unless the user chooses otherwise */
   gboolean standardize;        /* kept for the session; reading itself never standardises */
   gsize measured;              /* never detected: number of first rows of the table whose medians fill gaps, and whose

@@ -206,6 +206,8 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
                    g_new0 (CredalColumnFormat *, MAX (columns, options->roles->len)) };
   if (options->roles->len != columns)
     return fail_cell (table, error, "the import options are for another number of columns; import the table again");
+  if (options->pictures >= (gssize) columns)
+    return fail_cell (table, error, "the import options name a column of pictures that does not exist");
   for (gsize column = 0; column < columns; column++)
     if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
       return fail_cell (table, error,
@@ -473,6 +475,23 @@ read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data,
   return TRUE;
 }
 
+/* Keeps the file that each row names as its picture. */
+static gboolean
+read_pictures (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
+{
+  char **files = g_try_malloc0_n (plan->n + 1, sizeof *files);
+
+  if (!files)
+    return credal_cells_fail_memory (table->cells, error);
+  for (gsize i = 0; i < plan->n; i++)
+    {
+      const char *text = credal_cells_text (table->cells, plan->rows[i], (gsize) plan->options->pictures);
+      files[i] = g_strdup (credal_missing_is_text (text) ? "" : credal_csv_unguard (text));
+    }
+  credal_dataset_set_pictures (data, files);
+  return TRUE;
+}
+
 /* Numbers the classes in order of first appearance; a column without classes is ignored. */
 static gboolean
 read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
@@ -567,6 +586,8 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
   credal_dataset_set_notes (data, notes);
   credal_dataset_set_filled (data, g_steal_pointer (&filled));
   credal_dataset_set_origins (data, feature_origins (table, plan));
+  if (plan->options->pictures >= 0 && !read_pictures (table, plan, data, error))
+    return NULL;
   if (plan->class != NO_COLUMN && !read_classes (table, plan, data, error))
     return NULL;
   if (plan->weight != NO_COLUMN)

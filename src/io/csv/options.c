@@ -8,6 +8,7 @@ credal_import_options_new (void)
 
   options->delimiter = ',';
   options->header = TRUE;
+  options->pictures = -1;
   options->missing = CREDAL_MISSING_MEDIAN;
   options->roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
   return options;

@@ -1,4 +1,6 @@
-/* Reads JPEG and BMP by gdk-pixbuf, after checks for faults that it would silently repair. */
+/* Reads JPEG and BMP, and small copies of all pictures, by gdk-pixbuf, after checks for faults that it would silently
+ * repair. */
+#include "io/image/image.h"
 #include "io/image/image-private.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <string.h>
@@ -83,6 +85,13 @@ check_bmp (const guint8 *bytes, gsize length, GError **error)
   return TRUE;
 }
 
+/* The loader accepts a PNG file without its end. */
+static gboolean
+check_png (const guint8 *bytes, gsize length, GError **error)
+{
+  return memmem (bytes, length, "IEND", 4) || credal_image_fail (error, "the file is damaged or cut off");
+}
+
 static gboolean
 check_bitmap (const guint8 *bytes, gsize length, GError **error)
 {
@@ -90,43 +99,71 @@ check_bitmap (const guint8 *bytes, gsize length, GError **error)
     return check_jpeg (bytes, length, error);
   if (bytes[0] == 'B')
     return check_bmp (bytes, length, error);
+  if (bytes[0] == 0x89)
+    return check_png (bytes, length, error);
   return TRUE;
 }
 
 /* ---- decoding ---- */
 
-/* Sets a size of 0 × 0, with which the loader stops before it allocates memory for the pixels. */
+typedef struct {
+  int most;               /* longest side of the result; 0: as in the file */
+  GError *too_large;      /* or NULL */
+} Sizing;
+
+/* Chooses the size of the result; 0 × 0 for a picture that is too large, with which the loader stops before it
+ * allocates memory for the pixels. */
 static void
 on_size (GdkPixbufLoader *loader, int width, int height, gpointer data)
 {
   const CredalChannel rgb[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
-  GError **error = data;
+  Sizing *sizing = data;
+  int longest = MAX (width, height);
 
-  if ((guint64) MAX (width, 0) * (guint64) MAX (height, 0) <= CREDAL_RASTER_MAX_PIXELS)
-    return;
-  CredalRaster *none = credal_raster_new ((guint) width, (guint) height, 8, 3, rgb, error);
-  g_assert (!none);
-  gdk_pixbuf_loader_set_size (loader, 0, 0);
+  if ((guint64) MAX (width, 0) * (guint64) MAX (height, 0) > CREDAL_RASTER_MAX_PIXELS)
+    {
+      CredalRaster *none = credal_raster_new ((guint) width, (guint) height, 8, 3, rgb, &sizing->too_large);
+      g_assert (!none);
+      gdk_pixbuf_loader_set_size (loader, 0, 0);
+    }
+  else if (sizing->most > 0 && longest > sizing->most)
+    gdk_pixbuf_loader_set_size (loader, MAX (1, width * sizing->most / longest),
+                                MAX (1, height * sizing->most / longest));
 }
 
 /* Loaders can find several errors: the first one is reported. */
 static GdkPixbuf *
-decode_pixbuf (const guint8 *bytes, gsize length, GError **error)
+decode_pixbuf (const guint8 *bytes, gsize length, int most, GError **error)
 {
   g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
-  g_autoptr(GError) too_large = NULL, reason = NULL;
+  g_autoptr(GError) reason = NULL;
+  Sizing sizing = { most, NULL };
 
-  g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size), &too_large);
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size), &sizing);
   gboolean read = gdk_pixbuf_loader_write (loader, bytes, length, &reason);
   gboolean closed = gdk_pixbuf_loader_close (loader, reason ? NULL : &reason);
-  GdkPixbuf *pixbuf = read && closed && !too_large ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
+  GdkPixbuf *pixbuf = read && closed && !sizing.too_large ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
   if (pixbuf)
     return gdk_pixbuf_apply_embedded_orientation (pixbuf);
-  if (too_large)
-    g_propagate_error (error, g_steal_pointer (&too_large));
+  if (sizing.too_large)
+    g_propagate_error (error, sizing.too_large);
   else
     credal_image_fail (error, reason ? reason->message : "the file is damaged or cut off");
   return NULL;
+}
+
+GdkPixbuf *
+credal_image_parse_small (const char *name, GBytes *bytes, int most, GError **error)
+{
+  gsize length;
+  const guint8 *start = g_bytes_get_data (bytes, &length);
+  g_autofree char *shown = g_filename_display_name (name);
+  gboolean sound = length > 0 ? check_bitmap (start, length, error) : credal_image_fail (error, "the file is empty");
+  GdkPixbuf *pixbuf = sound ? decode_pixbuf (start, length, most, error) : NULL;
+
+  if (!pixbuf)
+    g_prefix_error (error, "%s: ", shown);
+  return pixbuf;
 }
 
 /* ---- conversion to a raster ---- */
@@ -151,7 +188,7 @@ to_raster (const GdkPixbuf *pixbuf, const CredalImageChoice *choice, GError **er
 CredalRaster *
 credal_pixbuf_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
-  g_autoptr(GdkPixbuf) pixbuf = check_bitmap (bytes, length, error) ? decode_pixbuf (bytes, length, error) : NULL;
+  g_autoptr(GdkPixbuf) pixbuf = check_bitmap (bytes, length, error) ? decode_pixbuf (bytes, length, 0, error) : NULL;
 
   return pixbuf ? to_raster (pixbuf, choice, error) : NULL;
 }

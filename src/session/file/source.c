@@ -355,7 +355,7 @@ credal_source_is_there (const CredalLogHeader *header)
 void
 credal_source_embed (CredalLogHeader *header, gboolean embed)
 {
-  header->data.embedded = embed;
+  header->data.embedded = embed || header->data.folder;
   for (guint k = 0; k < header->stack->len; k++)
     ((CredalLogFile *) header->stack->pdata[k])->embedded = embed;
 }

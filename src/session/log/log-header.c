@@ -52,7 +52,8 @@ static CredalLogFile
 file_copy (const CredalLogFile *file)
 {
   return (CredalLogFile) { g_strdup (file->path), g_strdup (file->sha256), g_strdup (file->cells),
-                           file->bytes ? g_bytes_ref (file->bytes) : NULL, file->embedded };
+                           file->bytes ? g_bytes_ref (file->bytes) : NULL, file->embedded,
+                           file->folder };
 }
 
 CredalLogHeader *
@@ -139,6 +140,8 @@ options_to_json (const CredalImportOptions *options)
   if (options->gaps)
     json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
   json_object_set_array_member (object, "roles", roles);
+  if (options->pictures >= 0)
+    json_object_set_int_member (object, "pictures", options->pictures);
   if (options->measured > 0)
     json_object_set_int_member (object, "measured", (gint64) options->measured);
   if (options->orders && g_hash_table_size (options->orders) > 0)
@@ -170,6 +173,8 @@ file_to_json (const CredalLogFile *file)
   json_object_set_string_member (object, "sha256", sha256);
   if (file->cells && !file->embedded)
     json_object_set_string_member (object, "cells", file->cells);
+  if (file->folder)
+    json_object_set_boolean_member (object, "folder", TRUE);
   if (file->embedded)
     set_base64 (object, "embedded", g_bytes_get_data (file->bytes, NULL), g_bytes_get_size (file->bytes));
   return object;
@@ -263,6 +268,19 @@ read_measured (JsonObject *object, gsize *measured, GError **error)
   return TRUE;
 }
 
+/* Reads the column of the pictures, once the roles are known; without the member there is none. */
+static gboolean
+read_pictures (JsonObject *object, CredalImportOptions *options, GError **error)
+{
+  gint64 column = -1;
+
+  if (json_object_has_member (object, "pictures")
+      && !credal_json_get_integer (object, "pictures", 0, (gint64) options->roles->len - 1, &column, error))
+    return FALSE;
+  options->pictures = (gssize) column;
+  return TRUE;
+}
+
 static char **
 read_texts (JsonObject *object, const char *member, GError **error)
 {
@@ -333,7 +351,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
   for (guint k = 0; k < json_array_get_length (roles); k++)
     if (!read_role (json_array_get_element (roles, k), options->roles, error))
       return FALSE;
-  return read_orders (object, options, error);
+  return read_pictures (object, options, error) && read_orders (object, options, error);
 }
 
 static gboolean
@@ -395,10 +413,20 @@ read_digests (JsonObject *data, CredalLogFile *file, GError **error)
          && (!json_object_has_member (data, "cells") || read_digest (data, "cells", &file->cells, error));
 }
 
+/* Reads whether the path is a folder of pictures; without the member it is a file. */
+static gboolean
+read_folder (JsonObject *object, CredalLogFile *file, GError **error)
+{
+  if (json_object_has_member (object, "folder") && !credal_json_get_boolean (object, "folder", &file->folder, error))
+    return FALSE;
+  return !file->folder || file->embedded || credal_log_refuse (error, "a folder of pictures without its features");
+}
+
 static gboolean
 read_file (JsonObject *object, CredalLogFile *file, GError **error)
 {
-  return read_digests (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
+  return read_digests (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error)
+         && read_folder (object, file, error);
 }
 
 /* Reads the features; those added by later versions keep their defaults, and leave out no pixels. */

@@ -35,6 +35,8 @@ typedef struct {
   char *cells;                    /* of a table: SHA-256 of its cells (session/file/same-table.h); NULL: unknown */
   GBytes *bytes;                  /* of the file; NULL: not read yet */
   gboolean embedded;              /* TRUE: the bytes are written into the log */
+  gboolean folder;                /* TRUE: @path is a folder of pictures, and @bytes are the table made of it; always
+                                   * embedded */
 } CredalLogFile;
 
 CredalLogFile *credal_log_file_new (const char *path);   /* freed by the header's stack */

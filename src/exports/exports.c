@@ -10,6 +10,7 @@
 #include "io/export/component-export.h"
 #include "io/export/image-export.h"
 #include "io/export/outlines-export.h"
+#include "io/export/profile-export.h"
 #include "io/export/stack-export.h"
 #include "io/export/statistics-export.h"
 #include "io/export/volume-export.h"
@@ -227,6 +228,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "a row for each object, as CSV: for each cluster k its belief bel_k, pignistic probability betp_k and "
     "plausibility pl_k, and whether the object is in its lower (lower_k) and upper approximation (upper_k)",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_belief, .sheet = TRUE },
+  { "profile", N_("Export Profiles of the Groups"), N_("Profiles of the groups"), "profile.csv",
+    "the profile of each group, as CSV: the mean of each feature in the group and in the rest, the largest difference "
+    "first; the share of each text; its typical members, borderline cases and outliers",
+    CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_profile, .sheet = TRUE, .once = TRUE },
   { "model", N_("Export Model: JSON or CSV, by File Extension"), N_("Model (.json or .csv)"), "model.json",
     "the fitted model, of methods that have one: centres, covariances or metrics, weights, focal sets, log-likelihood, "
     "objective by iteration, and how the features were prepared; .json is read by predict and --start-from, .csv has "

@@ -516,6 +516,42 @@ test_costly_answer (void)
   g_assert_nonnull (strstr (others->err, "to other clusters; try --view answers --doubt on\n"));
 }
 
+/* The means of each group in the profile are the means of its objects by the labels. */
+static void
+test_profile (void)
+{
+  const char *profile = cli_path ("profile.csv"), *labels = cli_path ("labels.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --profile-out %s --labels-out %s", cli_data ("iris.csv"),
+                                   profile, labels);
+  g_auto(GStrv) rows = cli_lines (profile), label_rows = cli_lines (labels), data = cli_lines (cli_data ("iris.csv"));
+  double sum[4] = { 0.0 }, size[4] = { 0.0 };
+  guint features = 0;
+
+  g_assert_cmpint (run->status, ==, 0);
+  for (guint i = 1; label_rows[i] && *label_rows[i]; i++)
+    {
+      g_auto(GStrv) label = g_strsplit (label_rows[i], ",", -1), values = g_strsplit (data[i], ",", -1);
+      g_autofree char *single = g_strdup_printf ("{%s}", label[1]);
+      if (g_strcmp0 (label[2], single) != 0)
+        continue;
+      size[atoi (label[1])] += 1.0;
+      sum[atoi (label[1])] += g_ascii_strtod (values[2], NULL);
+    }
+  g_auto(GStrv) headings = g_strsplit (data[0], ",", -1);
+  for (guint r = 1; rows[r] && *rows[r]; r++)
+    {
+      g_auto(GStrv) cells = g_strsplit (rows[r], ",", -1);
+      int k = atoi (cells[0]);
+      if (g_str_equal (cells[1], "objects"))
+        g_assert_cmpfloat (g_ascii_strtod (cells[3], NULL), ==, size[k]);
+      if (!g_str_equal (cells[1], "feature") || !g_str_equal (cells[2], headings[2]))
+        continue;
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[3], NULL), sum[k] / size[k], 1e-9);
+      features++;
+    }
+  g_assert_cmpuint (features, ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -527,6 +563,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/settings", test_settings);
   g_test_add_func ("/cli/cluster/found-settings", test_found_settings);
   g_test_add_func ("/cli/cluster/belief", test_belief);
+  g_test_add_func ("/cli/cluster/profile", test_profile);
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/given-labels", test_given_labels);

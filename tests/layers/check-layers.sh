@@ -9,6 +9,7 @@ core/base:
 core/numerics: core/base
 core/data: core/base core/numerics
 core/belief: core/base core/data
+core/groups: core/base core/data core/belief
 core/kernels: core/base core/numerics core/data
 core/answers: core/base core/numerics core/belief
 core/picture: core/base core/data core/answers

@@ -71,7 +71,8 @@ views/charts: core engines/shared engines/judged selectors method learning io se
 views/panels: core engines/shared engines/judged selectors method learning io fitted session draw figures views
 views/dialogs: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures views
 app/support: core engines/shared engines/judged selectors method learning io session draw views
-app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support
+app/tour: core app/support
+app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour
 app: core engines/shared engines/judged selectors method learning io session exports draw views app
 cli/base: core io
 cli/read: core engines/shared engines/judged selectors method learning io fitted session cli/base

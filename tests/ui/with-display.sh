@@ -2,8 +2,8 @@
 # with-display.sh [--scale N] [--theme NAME] [--size WxH] [--again] COMMAND [ARGUMENT...]
 #
 # Runs COMMAND on an X server and a session bus of its own, with state, settings and data folders that are new and
-# empty, and removes everything afterwards. --scale is GDK_SCALE, --theme GTK_THEME (Adwaita, Adwaita:dark), --size that
-# of the screen (1920x1080). Exits with COMMAND's status, or 77 (a skipped test) when there is no X server to start.
+# empty, and removes everything afterwards. The tour of the first start is not shown. --scale is GDK_SCALE, --theme
+# GTK_THEME (Adwaita, Adwaita:dark), --size that of the screen (1920x1080). Exits with COMMAND's status, or 77 (a skipped test) when there is no X server to start.
 # --again gives a COMMAND that failed one more chance, on a server of its own, for windows depend on what other programs
 # do meanwhile. What it said the first time goes to the standard error then, with the line `with-display.sh: again`.
 set -eu
@@ -68,6 +68,7 @@ exec 4<&-
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS
 export DISPLAY=":$number" GDK_BACKEND=x11 NO_AT_BRIDGE="${NO_AT_BRIDGE-0}"
 export XDG_STATE_HOME="$home/state" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
+export CREDAL_NO_TOUR=1
 export XDG_CACHE_HOME="$home/cache" XDG_RUNTIME_DIR="$home/runtime"
 
 # A session of its own, so that all that the command started can be ended with it.

@@ -40,6 +40,7 @@ static const CredalWindowCommand commands[] = {
   { "cluster", CREDAL_NEEDS_NO_RESULT, credal_window_cluster },
   { "lesson-next", CREDAL_NEEDS_NEXT_STAGE, credal_window_step_lesson, .by = 1 },
   { "lesson-previous", CREDAL_NEEDS_PREVIOUS_STAGE, credal_window_step_lesson, .by = -1 },
+  { "tour", CREDAL_NEEDS_SESSION, credal_window_begin_tour },
   /* views */
   { "zoom-in", CREDAL_NEEDS_PLOT, credal_window_zoom, .by = 1 },
   { "zoom-out", CREDAL_NEEDS_PLOT, credal_window_zoom, .by = -1 },

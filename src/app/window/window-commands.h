@@ -117,7 +117,7 @@ CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal
   credal_window_change_strokes, credal_window_move_levels, credal_window_step_opacity, credal_window_uncover;
 /* window-slices.c, window-all-slices.c, window-lesson.c */
 CredalWindowHandler credal_window_step_slice, credal_window_segment_slices, credal_window_stop_slices,
-  credal_window_step_lesson;
+  credal_window_step_lesson, credal_window_begin_tour;
 /* window-advice.c */
 CredalWindowHandler credal_window_standardize, credal_window_use_components, credal_window_take_advice,
   credal_window_take_remedy;

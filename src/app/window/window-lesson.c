@@ -1,4 +1,5 @@
-/* Lessons: shipped sessions that the user goes through stage by stage. */
+/* Lessons: shipped sessions that the user goes through stage by stage. The tour of the window. */
+#include "app/tour/tour.h"
 #include "app/window/window-private.h"
 #include "session/session-steps.h"
 
@@ -47,4 +48,39 @@ credal_window_step_lesson (CredalWindow *self, GVariant *by)
 
   if (position >= 0 && !credal_session_go_to (self->session, (guint) position, &error))
     credal_window_show_error (self, error->message);
+}
+
+/* ---- the tour ---- */
+
+static GtkWidget *
+part (gpointer widget, GType type, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (widget, type, name));
+}
+
+void
+credal_window_begin_tour (CredalWindow *self, GVariant *parameter)
+{
+  GtkWidget *const places[CREDAL_TOUR_STOPS] = {
+    self->view, part (self->question, CREDAL_TYPE_QUESTION_PANEL, "pair_box"),
+    part (self->question, CREDAL_TYPE_QUESTION_PANEL, "answers"), self->evidence_pages,
+    part (self, CREDAL_TYPE_WINDOW, "export"),
+  };
+
+  self->tour_offered = TRUE;
+  credal_tour_begin (places);
+}
+
+/* A session with steps was opened or recovered by somebody who knows the window, or is a lesson. */
+void
+credal_window_offer_tour (CredalWindow *self)
+{
+  guint32 i, j;
+
+  if (!self->session || self->tour_offered || credal_session_length (self->session) > 0
+      || !credal_question_panel_pair (self->question, &i, &j) || !gtk_widget_get_mapped (self->view))
+    return;
+  self->tour_offered = TRUE;
+  if (credal_tour_is_due ())
+    credal_window_begin_tour (self, NULL);
 }

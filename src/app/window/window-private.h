@@ -48,6 +48,7 @@ struct _CredalWindow {
   CredalCertainty certainty;         /* of the next answers */
   gboolean table_filled;             /* FALSE: the table is empty until it is first shown */
   gboolean stopped;                  /* TRUE: the user stopped the computation, and it has not ended yet */
+  gboolean tour_offered;             /* TRUE: the tour was begun, or was found not to be due */
   gboolean swing_told;               /* TRUE: a notice shows how many objects the last answer moved */
   CredalClusterAdvice advice_told;   /* as of the last credal_window_follow_advice(); zero: none */
   const CredalKeys *keys;            /* owned by the application */
@@ -311,6 +312,9 @@ gboolean credal_window_offer_swap        (CredalWindow *window, const char *text
 /** credal_window_begin_lesson: Begins the lesson of the session opened from @path. Does nothing if it has no lesson. */
 void     credal_window_begin_lesson       (CredalWindow *window, const char *path);
 void     credal_window_leave_lesson       (CredalWindow *window);
+/** credal_window_offer_tour: Begins the tour if it is due and this session has its first question and no steps.
+ *  Call it when the question changes. */
+void     credal_window_offer_tour         (CredalWindow *window);
 
 /* window-compare.c */
 /** credal_window_leave_comparison: Ends the comparison with a second method, if there is one. */

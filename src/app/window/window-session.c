@@ -51,6 +51,7 @@ session_busy_changed (CredalWindow *self)
 {
   credal_window_update_actions (self);
   credal_window_follow_work (self);
+  credal_window_offer_tour (self);
 }
 
 void

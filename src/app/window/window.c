@@ -307,7 +307,7 @@ static const struct { const char *name; gssize offset; } children[] = {
   CHILD (plots), CHILD (canvas), CHILD (image), CHILD (image_toggle), CHILD (both_toggle), CHILD (selection_bar),
   CHILD (status), CHILD (map), CHILD (map_toggle), CHILD (masses), CHILD (question), CHILD (evidence),
   CHILD (history), CHILD (evidence_pages), CHILD (second_look), { "undo" }, { "redo" }, { "table_page" },
-  { "evidence_tabs" },
+  { "evidence_tabs" }, { "export" },
 };
 
 static void
@@ -384,6 +384,8 @@ credal_window_init (CredalWindow *self)
   g_signal_connect_object (credal_image_pane_view (self->image), "shape-changed",
                            G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_offer_tour), self,
                            G_CONNECT_SWAPPED);
 
   credal_window_add_slice_bar (self);

@@ -374,6 +374,8 @@ bind_question_children (GtkWidgetClass *widget_class)
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, conflict, turn, answer, contradiction, choices, relations, groups, sure,
                         fairly, barely, must_link, cannot_link, dont_know, must_link_key, cannot_link_key,
                         dont_know_key);
+  gtk_widget_class_bind_template_child_full (widget_class, "pair_box", FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "answers", FALSE, 0);
 }
 
 static void

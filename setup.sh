@@ -9,7 +9,7 @@ set -eu
 
 build_packages='gcc libc6-dev meson ninja-build pkg-config libgtk-3-dev libjson-glib-dev libcsv-dev libuchardet-dev
   libxlsxwriter-dev libpng-dev libtiff-dev libnifti-dev zlib1g-dev libopenblas-dev liblapacke-dev desktop-file-utils
-  shared-mime-info gtk-update-icon-cache'
+  shared-mime-info gtk-update-icon-cache gettext'
 run_packages='adwaita-icon-theme librsvg2-common fonts-dejavu-core'
 test_packages='python3 python3-pyatspi xvfb xdotool dbus at-spi2-core imagemagick'
 

@@ -4,15 +4,19 @@
 #include <signal.h>
 #include "app/application.h"
 #include "core/base/blas-room.h"
+#include "io/files/shipped.h"
 
 int
 main (int argc, char **argv)
 {
+  g_autofree char *translations = credal_locale_folder ();
+
   gtk_disable_setlocale ();        /* GTK would set LC_NUMERIC again */
   setlocale (LC_ALL, "");
   setlocale (LC_NUMERIC, "C");     /* a decimal point in cards, on axes and in files */
   signal (SIGXFSZ, SIG_IGN);       /* exceeding the file size limit fails the write instead */
-  bindtextdomain (GETTEXT_PACKAGE, CREDAL_LOCALE_DIR);
+  if (translations)
+    bindtextdomain (GETTEXT_PACKAGE, translations);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name ("Credal");

@@ -161,8 +161,8 @@ add_intervals (CredalFitted *fitted, GPtrArray *const *found, guint samples)
       double *low = g_new (double, count), *high = g_new (double, count);
       for (gsize at = 0; at < count; at++)
         find_interval (found, samples, of, k, at, &low[at], &high[at]);
-      add_end (fitted, of, "-low", N_("Lower ends of 95 % intervals, by bootstrap"), low);
-      add_end (fitted, of, "-high", N_("Upper ends of 95 % intervals, by bootstrap"), high);
+      add_end (fitted, of, "-low", N_("Lower ends of intervals of 95 %, by bootstrap"), low);
+      add_end (fitted, of, "-high", N_("Upper ends of intervals of 95 %, by bootstrap"), high);
     }
 }
 

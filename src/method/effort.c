@@ -32,11 +32,11 @@ credal_effort_warning (const CredalEngine *engine, const CredalParams *params, g
   if (seconds < LONG)
     return NULL;
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%s with the adaptive metric and %" G_GSIZE_FORMAT " features may take about %u "
+                                       "%s with the adaptive metric and %lu features may take about %u "
                                        "minute. With the Euclidean metric, or with principal components in place of "
                                        "the features, it is far quicker.",
-                                       "%s with the adaptive metric and %" G_GSIZE_FORMAT " features may take about %u "
+                                       "%s with the adaptive metric and %lu features may take about %u "
                                        "minutes. With the Euclidean metric, or with principal components in place of "
                                        "the features, it is far quicker.",
-                                       minutes), engine->name, p, minutes);
+                                       minutes), engine->name, (gulong) p, minutes);
 }

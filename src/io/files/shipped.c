@@ -15,6 +15,9 @@ typedef struct {
 static const Shipped data = { "iris.csv", "CREDAL_DATA_DIR", CREDAL_DATA_DIR, CREDAL_SOURCE_DIR "/data", "data" };
 static const Shipped help = { "index.html", "CREDAL_HELP_DIR", CREDAL_HELP_DIR, CREDAL_SOURCE_DIR "/resources/help",
                               "resources/help" };
+/* Translations are compiled: they lie in the build, not in the source. */
+static const Shipped locale = { "de/LC_MESSAGES/credal.mo", "CREDAL_LOCALE_DIR", CREDAL_LOCALE_DIR,
+                                CREDAL_BUILD_DIR "/resources/po", "build/resources/po" };
 
 /* The program may be in build/src/app of a tree that was moved after it was built. */
 static char *
@@ -69,6 +72,12 @@ char *
 credal_help_folder (void)
 {
   return find (&help);
+}
+
+char *
+credal_locale_folder (void)
+{
+  return find (&locale);
 }
 
 gboolean

@@ -100,7 +100,7 @@ static const CredalCommand commands[] = {
   { "win.new-region",        PAINTING,  N_("New group"),                    { "n" } },
   { "win.next-ink",          PAINTING,  N_("Next cluster or group to paint"),   { "period" }, REPEATS },
   { "win.previous-ink",      PAINTING,  N_("Previous cluster or group to paint"),          { "comma" }, REPEATS },
-  { "win.exclusive",         PAINTING,  N_("Switch “Differs” on or off for the group"), { "x" } },
+  { "win.exclusive",         PAINTING,  N_("Switch “Keep apart” on or off for the group"), { "x" } },
 
   { "win.image-mode('fill')",    PICTURE,  N_("Colour the clusters"),            { "<Alt>5" } },
   { "win.image-mode('outline')", PICTURE,  N_("Outline the clusters"),            { "<Alt>6" } },

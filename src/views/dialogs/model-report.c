@@ -115,9 +115,8 @@ headline_of (const CredalSettings *settings, const CredalPartition *partition)
   guint c = credal_partition_c (partition);
   gsize n = credal_partition_n (partition);
 
-  return g_strdup_printf (ngettext ("%s found %u cluster in %" G_GSIZE_FORMAT " objects.",
-                                    "%s found %u clusters in %" G_GSIZE_FORMAT " objects.", c),
-                          _(credal_settings_engine (settings)->name), c, n);
+  return g_strdup_printf (ngettext ("%s found %u cluster in %lu objects.", "%s found %u clusters in %lu objects.", c),
+                          _(credal_settings_engine (settings)->name), c, (gulong) n);
 }
 
 static char *

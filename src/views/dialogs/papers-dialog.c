@@ -173,8 +173,8 @@ job_advanced (gsize done, gsize all, double seconds, gpointer data)
 {
   CredalPapersDialog *self = data;
   g_autofree char *text = isfinite (seconds)
-    ? g_strdup_printf (_("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials, about %.0f s left"), done, all, seconds)
-    : g_strdup_printf (_("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " trials"), done, all);
+    ? g_strdup_printf (_("%lu of %lu trials, about %.0f s left"), (gulong) done, (gulong) all, seconds)
+    : g_strdup_printf (_("%lu of %lu trials"), (gulong) done, (gulong) all);
 
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), all > 0 ? (double) done / (double) all : 0.0);
   if (self->running)

@@ -144,9 +144,10 @@ describe_pixels (const CredalRaster *whole, CredalPixels *pixels)
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     g_string_append_printf (names, "%s%s", q ? "; " : "", credal_dataset_column_name (data, q));
-  return g_strdup_printf (is_part ? _("The middle %u × %u pixels: %" G_GSIZE_FORMAT " objects. Features: %s.")
-                                  : _("%u × %u pixels: %" G_GSIZE_FORMAT " objects. Features: %s."),
-                          credal_raster_width (part), credal_raster_height (part), credal_dataset_n (data), names->str);
+  return g_strdup_printf (is_part ? _("The middle %u × %u pixels: %lu objects. Features: %s.")
+                                  : _("%u × %u pixels: %lu objects. Features: %s."),
+                          credal_raster_width (part), credal_raster_height (part), (gulong) credal_dataset_n (data),
+                          names->str);
 }
 
 static CredalThumbnail *

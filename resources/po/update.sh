@@ -1,0 +1,19 @@
+#!/bin/sh
+# Takes the strings of the source into the translations.
+#   sh resources/po/update.sh          rewrites resources/po/*.po
+#   sh resources/po/update.sh FOLDER   writes them to FOLDER
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+out=${1:-$here}
+pot=$(mktemp)
+trap 'rm -f "$pot"' EXIT
+
+cd "$here/../.."
+{ find src -name '*.[ch]'; find ui -name '*.ui'; } | LC_ALL=C sort |
+  xgettext --files-from=- --from-code=UTF-8 --no-location --sort-output --package-name=Credal -o "$pot" \
+    -k_ -kN_ -kC_:1c,2 -kNC_:1c,2 -kngettext:1,2 -kg_dgettext:2 -kg_dngettext:2,3 -kg_dpgettext2:2c,3 2>/dev/null
+for po in "$here"/*.po; do
+  msgmerge --quiet --no-fuzzy-matching --no-location --sort-output "$po" "$pot" | msgattrib --no-obsolete |
+    sed '/^"POT-Creation-Date/d; /^"Report-Msgid-Bugs-To/d' >"$here/.new"
+  mv "$here/.new" "$out/$(basename "$po")"
+done

@@ -199,10 +199,10 @@ static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
-    return count_words (N_("%lu more group found"), N_("%lu more groups found"),
+    return count_words ("%lu more group found", "%lu more groups found",
                         consequence->new_groups);
   if (consequence->outsider)
-    return count_words (N_("shows that there is more than %lu group"), N_("shows that there are more than %lu groups"),
+    return count_words ("shows that there is more than %lu group", "shows that there are more than %lu groups",
                         credal_session_clusters (session));
   if (consequence->settles[0] || consequence->settles[1])
     return settle_clause (session, objects, consequence);
@@ -225,8 +225,8 @@ consequence_clause (CredalSession *session, const guint32 *objects, CredalRelati
   if (consequence.too_many)
     return g_strdup (_("effect not computed, too many answers"));
   g_autofree char *group = group_clause (session, objects, &consequence);
-  g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
-                                                                   N_("%lu more pairs follow"),
+  g_autofree char *follow = consequence.follows > 0 ? count_words ("%lu more pair follows",
+                                                                   "%lu more pairs follow",
                                                                    (gulong) consequence.follows) : NULL;
   if (group && follow)
     return g_strdup_printf (_("%s, %s"), group, follow);
@@ -333,12 +333,12 @@ credal_sentence_data (CredalDataset *data)
 {
   gulong n = credal_dataset_n (data), p = credal_dataset_p (data);
   gulong classes = credal_dataset_n_classes (data);
-  g_autofree char *objects = count_words (N_("%lu object"), N_("%lu objects"), n);
-  g_autofree char *features = count_words (N_("%lu feature"), N_("%lu features"), p);
+  g_autofree char *objects = count_words ("%lu object", "%lu objects", n);
+  g_autofree char *features = count_words ("%lu feature", "%lu features", p);
 
   if (!credal_dataset_classes (data))
     return g_strdup_printf ("%s × %s", objects, features);
-  g_autofree char *known = count_words (N_("%lu known class"), N_("%lu known classes"), classes);
+  g_autofree char *known = count_words ("%lu known class", "%lu known classes", classes);
   const char *heading = credal_dataset_class_heading (data);
   if (!heading)
     return g_strdup_printf ("%s × %s, %s", objects, features, known);
@@ -387,7 +387,7 @@ char *
 credal_sentence_added (CredalSession *session, gsize first)
 {
   g_auto(CredalAddedRows) added = credal_added_rows_count (session, first);
-  g_autofree char *count = count_words (N_("%lu row"), N_("%lu rows"), added.total);
+  g_autofree char *count = count_words ("%lu row", "%lu rows", added.total);
   g_autofree char *places = places_of (session, &added, credal_partition_c (credal_session_partition (session)));
   g_autofree char *far = added.far == 0 ? g_strdup ("")
                          : g_strdup_printf (ngettext ("; %lu is far from every cluster",

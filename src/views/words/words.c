@@ -175,10 +175,10 @@ append_clusters (GString *words, const CredalPartition *partition, const gsize *
       between += sizes[a] > 1 ? counts[a] : 0;
       none += sizes[a] == 0 ? counts[a] : 0;
     }
-  append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
-  append_count (words, between, N_ ("%lu undecided"), N_ ("%lu undecided"));
+  append_count (words, credal_partition_c (partition), "%lu cluster", "%lu clusters");
+  append_count (words, between, "%lu undecided", "%lu undecided");
   if (none > 0)
-    append_count (words, none, N_ ("%lu outlier"), N_ ("%lu outliers"));
+    append_count (words, none, "%lu outlier", "%lu outliers");
 }
 
 char *
@@ -186,7 +186,7 @@ credal_words_summary (gsize n, const CredalPartition *partition)
 {
   GString *words = g_string_new (NULL);
 
-  append_count (words, n, N_ ("%lu object"), N_ ("%lu objects"));
+  append_count (words, n, "%lu object", "%lu objects");
   if (partition != NULL)
     append_clusters (words, partition, credal_partition_counts (partition));
   return g_string_free (words, FALSE);
@@ -203,7 +203,7 @@ credal_words_pixels (gsize n, CredalPartition *partition, const double *shares)
     shares = credal_partition_shares (partition);
   for (guint a = 0; a < f; a++)
     counts[a] = (gsize) (shares[a] * (double) n + .5);
-  append_count (words, n, N_ ("%lu pixel"), N_ ("%lu pixels"));
+  append_count (words, n, "%lu pixel", "%lu pixels");
   if (partition != NULL)
     append_clusters (words, partition, counts);
   return g_string_free (words, FALSE);

@@ -1,7 +1,8 @@
-/* Adds the labelled objects of other slices to the fit of a slice. */
+/* Adds the objects with answers of other slices to the fit of a slice. */
 #include "learning/other-slices.h"
 #include <string.h>
 #include "core/answers/labels.h"
+#include "core/answers/renumber.h"
 #include "core/base/shared.h"
 #include "core/belief/partition-first.h"
 
@@ -11,7 +12,7 @@ clear_others (gpointer box)
   CredalOthers *others = box;
 
   credal_dataset_unref (others->objects);
-  credal_constraints_free (others->labels);
+  credal_constraints_free (others->said);
   g_free (others->digest);
 }
 
@@ -19,22 +20,50 @@ CREDAL_DEFINE_SHARED (CredalOthers, credal_others, clear_others)
 
 /* ---- construction ---- */
 
+static void
+digest_numbers (GChecksum *sum, const double *numbers, gsize n)
+{
+  g_checksum_update (sum, (const guchar *) numbers, (gssize) (n * sizeof *numbers));
+}
+
+static void
+digest_group (GChecksum *sum, const CredalGroup *group)
+{
+  const double numbers[] = { group->name, group->exclusive, group->certainty, group->size };
+
+  digest_numbers (sum, numbers, G_N_ELEMENTS (numbers));
+  g_checksum_update (sum, (const guchar *) group->objects, (gssize) (group->size * sizeof *group->objects));
+}
+
+static void
+digest_answers (GChecksum *sum, const CredalConstraints *said)
+{
+  for (guint l = 0; l < credal_constraints_n_labels (said); l++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (said)[l];
+      const double numbers[] = { label->object, label->cluster, label->degree, label->certainty };
+      digest_numbers (sum, numbers, G_N_ELEMENTS (numbers));
+    }
+  for (guint q = 0; q < credal_constraints_n_pairs (said); q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (said)[q];
+      const double numbers[] = { pair->i, pair->j, pair->relation, pair->certainty, pair->soft, pair->insisted };
+      digest_numbers (sum, numbers, G_N_ELEMENTS (numbers));
+    }
+  for (guint g = 0; g < credal_constraints_n_groups (said); g++)
+    digest_group (sum, credal_constraints_group (said, g));
+}
+
 /* Returns a digest of all numbers. */
 static char *
-digest_of (const CredalDataset *objects, const CredalConstraints *labels)
+digest_of (const CredalDataset *objects, const CredalConstraints *said)
 {
   g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize n = credal_dataset_n (objects);
 
-  g_checksum_update (sum, (const guchar *) credal_dataset_x (objects),
-                     (gssize) (n * credal_dataset_p (objects) * sizeof (double)));
-  g_checksum_update (sum, (const guchar *) credal_dataset_weights (objects), (gssize) (n * sizeof (double)));
-  for (guint l = 0; l < credal_constraints_n_labels (labels); l++)
-    {
-      const CredalLabel *label = &credal_constraints_labels (labels)[l];
-      const double numbers[] = { label->object, label->cluster, label->degree, label->certainty };
-      g_checksum_update (sum, (const guchar *) numbers, sizeof numbers);
-    }
+  digest_numbers (sum, credal_dataset_x (objects), n * credal_dataset_p (objects));
+  digest_numbers (sum, credal_dataset_weights (objects), n);
+  digest_answers (sum, said);
   return g_strndup (g_checksum_get_string (sum), 16);
 }
 
@@ -63,29 +92,24 @@ dataset_of (GArray *x, GArray *weights, const CredalDataset *like)
   return data;
 }
 
-/* Adds the labels of @from, whose object o has the number @first + o. */
+/* Adds the answers of @others, whose object o has the number @first + o. */
 static void
-add_labels (const CredalConstraints *from, guint32 first, CredalConstraints *to)
+add_answers (const CredalOthers *others, guint32 first, CredalConstraints *to)
 {
-  guint answers = 0;
+  gsize n = credal_dataset_n (others->objects);
+  g_autofree guint32 *number = g_new (guint32, n);
 
-  for (guint l = 0; l < credal_constraints_n_labels (to); l++)
-    answers = MAX (answers, credal_constraints_labels (to)[l].answer + 1);
-  for (guint l = 0; l < credal_constraints_n_labels (from); l++)
-    {
-      CredalLabel label = credal_constraints_labels (from)[l];
-      label.object += first;
-      label.answer += answers;
-      credal_constraints_put_label (to, &label);
-    }
+  for (guint32 o = 0; o < n; o++)
+    number[o] = first + o;
+  credal_constraints_renumber (others->said, number, to);
 }
 
 static CredalOthers *
-others_of (CredalDataset *objects, CredalConstraints *labels)
+others_of (CredalDataset *objects, CredalConstraints *said)
 {
   CredalOthers *others = g_atomic_rc_box_new0 (CredalOthers);
 
-  *others = (CredalOthers) { objects, labels, digest_of (objects, labels) };
+  *others = (CredalOthers) { objects, said, digest_of (objects, said) };
   return others;
 }
 
@@ -97,24 +121,54 @@ compare_objects (gconstpointer a, gconstpointer b)
   return (one->object > two->object) - (one->object < two->object);
 }
 
-CredalOthers *
-credal_others_new (const CredalDataset *raw, const CredalConstraints *said, GError **error)
+/* Returns (transfer full) only the labels that assign objects to clusters. */
+static CredalConstraints *
+keep_labels (const CredalConstraints *said)
 {
   g_autoptr(GArray) positive = credal_positive_labels (said);
+  CredalConstraints *kept = credal_constraints_new (credal_constraints_n (said));
 
-  if (positive->len == 0)
-    return NULL;
   g_array_sort (positive, compare_objects);
-  GArray *x = g_array_new (FALSE, FALSE, sizeof (double)), *weights = g_array_new (FALSE, FALSE, sizeof (double));
-  CredalConstraints *labels = credal_constraints_new (positive->len);
-  for (guint32 at = 0; at < positive->len; at++)
+  for (guint l = 0; l < positive->len; l++)
+    credal_constraints_put_label (kept, &g_array_index (positive, CredalLabel, l));
+  return kept;
+}
+
+/* Returns (transfer full) the @objects (@size) with the answers of @said about them. */
+static CredalOthers *
+take_objects (const CredalDataset *raw, const CredalConstraints *said, const guint32 *objects, gsize size,
+              GError **error)
+{
+  gsize n = credal_dataset_n (raw);
+  g_autofree guint32 *number = g_try_new (guint32, n);
+
+  if (!number)
     {
-      CredalLabel label = g_array_index (positive, CredalLabel, at);
-      append_rows (raw, &label.object, 1, x, weights);
-      label.object = at;
-      credal_constraints_put_label (labels, &label);
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for answers on other slices");
+      return NULL;
     }
-  return others_of (dataset_of (x, weights, raw), labels);
+  for (gsize o = 0; o < n; o++)
+    number[o] = CREDAL_NOT_RENUMBERED;
+  for (guint32 at = 0; at < size; at++)
+    number[objects[at]] = at;
+  GArray *x = g_array_new (FALSE, FALSE, sizeof (double)), *weights = g_array_new (FALSE, FALSE, sizeof (double));
+  CredalConstraints *about = credal_constraints_new (size);
+  append_rows (raw, objects, size, x, weights);
+  credal_constraints_renumber (said, number, about);
+  return others_of (dataset_of (x, weights, raw), about);
+}
+
+CredalOthers *
+credal_others_new (const CredalDataset *raw, const CredalConstraints *said, gboolean only_labels, GError **error)
+{
+  g_autoptr(CredalConstraints) labels = only_labels ? keep_labels (said) : NULL;
+  const CredalConstraints *counted = labels ? labels : said;
+  gsize size;
+  g_autofree guint32 *objects = credal_constraints_touched (counted, &size);
+
+  if (!objects)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for answers on other slices");
+  return size > 0 ? take_objects (raw, counted, objects, size, error) : NULL;
 }
 
 /* Fails unless @data has @p features. */
@@ -143,14 +197,14 @@ credal_others_join (const GPtrArray *several, GError **error)
     return NULL;
   x = g_array_new (FALSE, FALSE, sizeof (double));
   weights = g_array_new (FALSE, FALSE, sizeof (double));
-  CredalConstraints *labels = credal_constraints_new (n);
+  CredalConstraints *said = credal_constraints_new (n);
   for (guint k = 0; k < several->len; k++)
     {
       const CredalOthers *other = several->pdata[k];
-      add_labels (other->labels, weights->len, labels);
+      add_answers (other, weights->len, said);
       append_rows (other->objects, NULL, credal_dataset_n (other->objects), x, weights);
     }
-  return others_of (dataset_of (x, weights, first->objects), labels);
+  return others_of (dataset_of (x, weights, first->objects), said);
 }
 
 /* ---- rounds ---- */
@@ -180,7 +234,7 @@ widen_answers (const CredalOthers *others, const CredalRound *round)
   gsize own = credal_dataset_n (round->data), n = own + credal_dataset_n (others->objects);
   CredalConstraints *all = credal_constraints_widen (round->answers->constraints, n);
 
-  add_labels (others->labels, (guint32) own, all);
+  add_answers (others, (guint32) own, all);
   return credal_answers_new (all, credal_settings_clusters (round->settings));
 }
 
@@ -193,7 +247,10 @@ widen_classes (const CredalOthers *others, const CredalRound *round)
 
   memcpy (classes, round->classes, own);
   for (gsize i = own; i < n; i++)
-    classes[i] = (guint8) credal_constraints_find_label (others->labels, (guint32) (i - own))->cluster;
+    {
+      const CredalLabel *label = credal_constraints_find_label (others->said, (guint32) (i - own));
+      classes[i] = label ? (guint8) label->cluster : CREDAL_NO_CLASS;
+    }
   return classes;
 }
 

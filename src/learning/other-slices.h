@@ -1,21 +1,24 @@
 #pragma once
 #include "learning/round.h"
 
-/* Labels on other slices of a stack. The labelled objects of the other slices are further objects of a slice's fit,
- * with their weights and labels, behind the slice's own objects. So clusters begin with their labels on a slice without
- * any. The slice's own objects alone set the scales, and only their part of a result is shown. */
+/* Answers on other slices of a stack: labels, groups and pairs. The objects of other slices that they are about are
+ * further objects of a slice's fit, with their weights and answers, behind the slice's own objects. So clusters follow
+ * the answers on a slice without any. Group strokes of the same letter are one group on all slices. The slice's own
+ * objects alone set the scales, and only their part of a result is shown. */
 
-/* The labelled objects of one slice, or of several. Immutable, atomically ref-counted. */
+/* The objects of one slice, or of several, that answers are about. Immutable, atomically ref-counted. */
 typedef struct {
   CredalDataset *objects;      /* features as imported */
-  CredalConstraints *labels;
+  CredalConstraints *said;     /* the answers about them */
   char *digest;                /* of both */
 } CredalOthers;
 
-/** credal_others_new: (transfer full) (nullable): Returns the objects of a slice that a label assigns to a cluster.
- *  @raw: the slice's objects as imported. @said: the answers about them; only labels are taken. NULL without an error:
- *  there is no label. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + labels × p). */
-CredalOthers *credal_others_new   (const CredalDataset *raw, const CredalConstraints *said, GError **error);
+/** credal_others_new: (transfer full) (nullable): Returns the objects of a slice that answers are about, and these
+ *  answers. @raw: the slice's objects as imported. @said: the answers about them; don't-knows do not count.
+ *  @only_labels: TRUE: only labels that assign objects to clusters count. NULL without an error: there is no answer.
+ *  Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + answers × p). */
+CredalOthers *credal_others_new   (const CredalDataset *raw, const CredalConstraints *said, gboolean only_labels,
+                                   GError **error);
 /** credal_others_join: (transfer full) (nullable): Joins @several (element-type CredalOthers). NULL without an error:
  *  there are none. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA if their features differ. */
 CredalOthers *credal_others_join  (const GPtrArray *several, GError **error);

@@ -18,6 +18,7 @@ static const struct { guint until; const char *engine, *name, *value; } former[]
 
 #define LAST_WITH_FORMER_CHECKS 2
 #define LAST_WITH_SLICES_APART 4
+#define LAST_WITH_ONLY_LABELS 5
 
 static gboolean
 applies (guint row, const char *engine, guint edition)
@@ -52,4 +53,10 @@ gboolean
 credal_former_slices_apart (guint edition)
 {
   return edition <= LAST_WITH_SLICES_APART;
+}
+
+gboolean
+credal_former_only_labels (guint edition)
+{
+  return edition <= LAST_WITH_ONLY_LABELS;
 }

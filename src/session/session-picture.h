@@ -63,9 +63,11 @@ CredalSliceRequest *credal_session_request_shown (CredalSession *session);
  *  closed. @opening: (transfer full) (nullable): as for credal_session_new_opened(). Fails with the errors of
  *  credal_session_start_like(); @from then keeps the log. */
 CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
+/** credal_session_answered_elsewhere: Returns TRUE if answers on other slices count on this one. */
+gboolean            credal_session_answered_elsewhere (CredalSession *session);
 /** credal_session_share_names: Gives the clusters of a slice that was opened the names that @from has for clusters of
  *  the same numbers, in one step: new names, and names that replace others. Names that both slices have stay where they
- *  are. Does nothing if labels on other slices do not count, or if @session has undone steps: a step would drop them.
+ *  are. Does nothing if answers on other slices do not count, or if @session has undone steps: a step would drop them.
  *  An error is a notice. */
 void                credal_session_share_names   (CredalSession *session, CredalSession *from);
 /** credal_session_read_slice: Opens a slice read-only, as it was left, and finishes its clustering if needed. An

@@ -23,7 +23,7 @@ struct _CredalSession {
   /* the steps and their consequences */
   CredalHistory *history;
   CredalDataset *raw;
-  CredalOthers *others;          /* labels on other slices that count on this one; or NULL */
+  CredalOthers *others;          /* answers on other slices that count on this one; or NULL */
   CredalDataset *prepared;       /* @raw after the last preparation; NULL: none yet */
   CredalPreparation preparation; /* the settings of that preparation */
   CredalAnswers *said;           /* the answers in force, with one group for each cluster to find */
@@ -105,7 +105,7 @@ gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GEr
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_whole: (transfer none) (nullable): Returns the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
-/** credal_session_knew_others: Returns TRUE if @adopted was found with the labels that other slices have now. */
+/** credal_session_knew_others: Returns TRUE if @adopted was found with the answers that other slices have now. */
 gboolean credal_session_knew_others (CredalSession *session, const CredalEvent *adopted);
 /** credal_session_end_preview: Ends the preview, if there is one. @keep: TRUE: shows the last complete partition again,
  *  if there is one; FALSE: drops it, and the preview stays shown. */

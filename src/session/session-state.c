@@ -328,6 +328,12 @@ credal_session_whole (CredalSession *session)
 }
 
 gboolean
+credal_session_answered_elsewhere (CredalSession *session)
+{
+  return session->others != NULL;
+}
+
+gboolean
 credal_session_knew_others (CredalSession *session, const CredalEvent *adopted)
 {
   return g_strcmp0 (adopted->others, session->others ? session->others->digest : NULL) == 0;

@@ -8,7 +8,7 @@ volume_number (guint x, guint y, guint slice)
 }
 
 void
-volume_write (const char *path)
+volume_write_of (const char *path, double (*number) (guint x, guint y, guint slice))
 {
   const gint32 size = 348;
   const gint16 dim[] = { 3, VOLUME_COLUMNS, VOLUME_ROWS, VOLUME_SLICES, 1, 1, 1, 1 }, type = 4;
@@ -26,9 +26,15 @@ volume_write (const char *path)
   memcpy (file->data + 344, "n+1", 4);
   for (guint k = 0; k < VOLUME_COLUMNS * VOLUME_ROWS * VOLUME_SLICES; k++)
     {
-      const gint16 number = (gint16) volume_number (k % VOLUME_COLUMNS, k / VOLUME_COLUMNS % VOLUME_ROWS,
-                                                    k / VOLUME_COLUMNS / VOLUME_ROWS);
-      g_byte_array_append (file, (const guint8 *) &number, sizeof number);
+      const gint16 voxel = (gint16) number (k % VOLUME_COLUMNS, k / VOLUME_COLUMNS % VOLUME_ROWS,
+                                            k / VOLUME_COLUMNS / VOLUME_ROWS);
+      g_byte_array_append (file, (const guint8 *) &voxel, sizeof voxel);
     }
   g_assert_true (g_file_set_contents (path, (const char *) file->data, (gssize) file->len, NULL));
+}
+
+void
+volume_write (const char *path)
+{
+  volume_write_of (path, volume_number);
 }

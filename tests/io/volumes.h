@@ -9,3 +9,5 @@
 double volume_number (guint x, guint y, guint slice);
 /** volume_write: of pixels of 1 mm, and slices 2 mm apart. */
 void   volume_write  (const char *path);
+/** volume_write_of: the same with the numbers of @number. */
+void   volume_write_of (const char *path, double (*number) (guint x, guint y, guint slice));

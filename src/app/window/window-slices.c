@@ -26,7 +26,7 @@ describe_slice (CredalWindow *self)
     return g_strdup_printf (_("Slice %u of %u, started from slice %u. Check the colours."), slice->number,
                             slice->count, before);
   if (credal_session_out_of_date (self->session))
-    return g_strdup_printf (_("Slice %u of %u, clustered again: labels on other slices have changed since."),
+    return g_strdup_printf (_("Slice %u of %u, clustered again: answers on other slices have changed since."),
                             slice->number, slice->count);
   return g_strdup_printf (_("Slice %u of %u, as you left it."), slice->number, slice->count);
 }

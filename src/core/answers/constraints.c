@@ -121,9 +121,8 @@ take_check (GArray *checks, guint32 i, guint32 j, CredalSpotCheck *taken)
   return FALSE;
 }
 
-/* Replaces an earlier statement on the pair, enabled or disabled. */
-static void
-put_pair (CredalConstraints *constraints, const CredalPair *pair)
+void
+credal_constraints_put_pair (CredalConstraints *constraints, const CredalPair *pair)
 {
   gssize aside = aside_place (constraints, pair->i, pair->j);
   CredalSpotCheck replaced;
@@ -219,7 +218,7 @@ credal_constraints_add_pair (CredalConstraints *constraints, guint32 i, guint32 
   if (pair.relation == CREDAL_DONT_KNOW)
     pair.certainty = 1.0;
   count_vote (&pair.votes, pair.relation, certainty);
-  put_pair (constraints, &pair);
+  credal_constraints_put_pair (constraints, &pair);
 }
 
 static CredalPair *
@@ -309,19 +308,53 @@ group_new (const guint32 *objects, gsize size)
   return group;
 }
 
+/* Returns (nullable) the group called @name. */
+static CredalGroup *
+find_named_group (CredalConstraints *constraints, guint name)
+{
+  for (guint g = 0; name > 0 && g < constraints->groups->len; g++)
+    if (g_array_index (constraints->groups, CredalGroup, g).name == name)
+      return &g_array_index (constraints->groups, CredalGroup, g);
+  return NULL;
+}
+
+static void
+join_groups (CredalGroup *into, const CredalGroup *group)
+{
+  into->objects = g_renew (guint32, into->objects, into->size + group->size);
+  memcpy (into->objects + into->size, group->objects, group->size * sizeof *group->objects);
+  into->size += group->size;
+}
+
+void
+credal_constraints_put_group (CredalConstraints *constraints, const CredalGroup *group)
+{
+  CredalGroup *into = find_named_group (constraints, group->name), copy;
+
+  g_return_if_fail (credal_certainty_is_valid (group->certainty));
+  for (gsize q = 0; q < group->size; q++)
+    g_return_if_fail (group->objects[q] < constraints->n);
+  if (group->certainty == CREDAL_CERTAINTY_NOTHING)
+    return;
+  if (into)
+    {
+      join_groups (into, group);
+      return;
+    }
+  copy = group_new (group->objects, group->size);
+  copy.exclusive = group->exclusive;
+  copy.certainty = group->certainty;
+  copy.name = group->name;
+  g_array_append_val (constraints->groups, copy);
+}
+
 void
 credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
                               double certainty)
 {
-  g_return_if_fail (credal_certainty_is_valid (certainty));
-  for (gsize q = 0; q < size; q++)
-    g_return_if_fail (objects[q] < constraints->n);
-  if (certainty == CREDAL_CERTAINTY_NOTHING)
-    return;
-  CredalGroup group = group_new (objects, size);
-  group.exclusive = exclusive;
-  group.certainty = certainty;
-  g_array_append_val (constraints->groups, group);
+  const CredalGroup group = { (guint32 *) objects, size, exclusive, certainty, 0 };
+
+  credal_constraints_put_group (constraints, &group);
 }
 
 void
@@ -422,7 +455,7 @@ credal_constraints_bring_back (CredalConstraints *constraints, guint32 i, guint3
     return FALSE;
   CredalPair pair = g_array_index (constraints->aside, CredalPair, place);
   gboolean checked = take_check (constraints->checks_aside, i, j, &check);
-  put_pair (constraints, &pair);
+  credal_constraints_put_pair (constraints, &pair);
   if (checked)
     credal_constraints_add_check (constraints, check.object, check.other, check.placed);
   return TRUE;

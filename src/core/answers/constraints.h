@@ -40,6 +40,7 @@ typedef struct {
   gsize size;
   gboolean exclusive;        /* TRUE: cannot-linked to the other exclusive groups */
   double certainty;
+  guint name;                /* region of strokes + 1: the same group on all slices of a stack; 0: no name */
 } CredalGroup;
 
 /* The degree to which an object belongs to a cluster. An object may have labels on several clusters, one on each: "is
@@ -123,6 +124,13 @@ void credal_constraints_add_labels (CredalConstraints *constraints, const guint3
  *  objects are not in @cluster. */
 void credal_constraints_add_degrees (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                      double degree, double certainty);
+/** credal_constraints_put_pair: Adds a copy of @pair, such as a pair of other constraints, and keeps its votes and
+ *  flags. */
+void credal_constraints_put_pair (CredalConstraints *constraints, const CredalPair *pair);
+/** credal_constraints_put_group: Adds a copy of @group, such as a group of other constraints. Its objects join a group
+ *  of the same name: this group keeps its certainty and stays exclusive or not. Precondition: a copy's
+ *  objects are distinct from the objects of the group that they join. */
+void credal_constraints_put_group (CredalConstraints *constraints, const CredalGroup *group);
 /** credal_constraints_put_label: Adds a copy of @label, such as a label of other constraints, and keeps its number of
  *  the answer. */
 void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);

@@ -93,7 +93,10 @@ state_mark (const CredalRegions *regions, guint mark, const guint32 *objects, gs
   if (mark > CREDAL_MARK_LABEL)
     credal_constraints_add_labels (constraints, objects, n, mark - CREDAL_MARK_LABEL - 1, 1.0);
   else
-    credal_constraints_add_group (constraints, objects, n, regions->exclusive[mark - 1], 1.0);
+    {
+      const CredalGroup group = { (guint32 *) objects, n, regions->exclusive[mark - 1], 1.0, mark };
+      credal_constraints_put_group (constraints, &group);
+    }
 }
 
 gboolean

@@ -10,7 +10,7 @@ log_of_open (const CredalDocument *document)
 
   credal_document_write_open (document, lines);
   CredalSliceLog *log = credal_slice_log_new (&place, credal_history_timeline (document->open.history), lines->str);
-  log->labelled = credal_history_labelled (document->open.history, NULL);
+  log->answered = credal_history_answered (document->open.history, NULL);
   return log;
 }
 

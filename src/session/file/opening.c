@@ -290,9 +290,9 @@ choose_slice (CredalOpening *opening)
   header->features = credal_slice_place_features (&last, header->first);
 }
 
-/* ---- labels on other slices ---- */
+/* ---- answers on other slices ---- */
 
-/* Finds the labels that count on the opened slice. */
+/* Finds the answers that count on the opened slice. */
 static gboolean
 find_others (CredalOpening *opening, GError **error)
 {
@@ -306,9 +306,9 @@ find_others (CredalOpening *opening, GError **error)
   return !error || !*error;
 }
 
-/* Reads the labelled objects of another slice of the log. */
+/* Reads the objects with answers of another slice of the log. */
 static gboolean
-read_labelled (const CredalOpening *opening, CredalSliceLog *log, CredalMonitor *monitor, GError **error)
+read_answered (const CredalOpening *opening, CredalSliceLog *log, CredalMonitor *monitor, GError **error)
 {
   const CredalLogHeader *header = opening->header;
   g_autoptr(CredalSliceRequest) request = credal_slice_request_new (header, &log->place, opening->slices);
@@ -317,13 +317,13 @@ read_labelled (const CredalOpening *opening, CredalSliceLog *log, CredalMonitor 
 
   if (!slice)
     return FALSE;
-  log->labelled = credal_history_labelled (slice->history, &reason);
+  log->answered = credal_history_answered (slice->history, &reason);
   if (reason)
     g_propagate_error (error, g_steal_pointer (&reason));
   return !error || !*error;
 }
 
-/* Reads the labelled objects of all other slices of the log. */
+/* Reads the objects with answers of all other slices of the log. */
 static gboolean
 read_others (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
@@ -332,7 +332,7 @@ read_others (CredalOpening *opening, CredalMonitor *monitor, GError **error)
   for (guint k = 0; k < opening->slices->len; k++)
     {
       CredalSliceLog *log = opening->slices->pdata[k];
-      if (log->said > 0 && !read_labelled (opening, log, monitor, error))
+      if (log->said > 0 && !read_answered (opening, log, monitor, error))
         return FALSE;
     }
   return find_others (opening, error);

@@ -15,7 +15,7 @@ typedef struct {
   CredalHistory *history;         /* settled */
   CredalDataset *data;            /* the objects in force */
   CredalDataset *prepared;        /* @data as clustered (core/data/preparation.h) */
-  CredalOthers *others;           /* labels on the other slices; NULL: there are none, or they do not count */
+  CredalOthers *others;           /* answers on the other slices; NULL: none, or they do not count */
   GPtrArray *warnings;            /* char *, for the user */
   gboolean found;                 /* TRUE: the caller gave the path of the data: write it to the log */
   gboolean passed;                /* TRUE: a damaged clustering in the log was skipped */
@@ -58,7 +58,7 @@ CredalOpening *credal_opening_new_continued (CredalLogHeader *header, CredalLog 
 typedef struct {
   CredalLogHeader *header;        /* of that slice, with the bytes of its files */
   GPtrArray *slices;              /* CredalSliceLog: slices in the log, possibly with this one; immutable, with the
-                                   * labelled objects of each */
+                                   * answers of each */
 } CredalSliceRequest;
 
 /** credal_slice_request_new: (transfer full): Returns a request for the slice at @place of the pictures of @header.

@@ -72,7 +72,7 @@ slice_log_clear (gpointer item)
   CredalSliceLog *log = item;
 
   g_ptr_array_unref (log->lines);
-  g_clear_pointer (&log->labelled, credal_others_unref);
+  g_clear_pointer (&log->answered, credal_others_unref);
   g_clear_pointer (&log->filling, credal_timeline_free);
 }
 
@@ -178,8 +178,8 @@ credal_slices_others (const GPtrArray *slices, const CredalSlicePlace *place, GE
   for (guint k = 0; k < others->len; k++)
     {
       const CredalSliceLog *log = others->pdata[k];
-      if (log->labelled)
-        g_ptr_array_add (several, log->labelled);
+      if (log->answered)
+        g_ptr_array_add (several, log->answered);
     }
   return credal_others_join (several, error);
 }

@@ -27,7 +27,7 @@ typedef struct {
   guint said;              /* statements in force: answers, labels, strokes */
   guint steps;             /* all steps, undone ones included */
   guint statements;        /* credal_timeline_statements() */
-  CredalOthers *labelled;  /* objects that labels assign to clusters; NULL: none, or not known yet */
+  CredalOthers *answered;  /* objects that answers are about; NULL: none, or not known yet */
   CredalTimeline *filling; /* timeline of the lines while it is filled from a log; NULL afterwards */
 } CredalSliceLog;
 
@@ -45,7 +45,7 @@ GPtrArray            *credal_slices_new        (void);
 GPtrArray            *credal_slices_without    (const GPtrArray *slices, const CredalSlicePlace *place);
 /** credal_slices_find: (nullable) (transfer none): Returns the slice at @place. NULL: @slices does not have it. */
 const CredalSliceLog *credal_slices_find       (const GPtrArray *slices, const CredalSlicePlace *place);
-/** credal_slices_others: (transfer full) (nullable): Joins the labelled objects of all slices except the one at @place.
+/** credal_slices_others: (transfer full) (nullable): Joins the answers of all slices except the one at @place.
  *  Fails like credal_others_join(). */
 CredalOthers         *credal_slices_others     (const GPtrArray *slices, const CredalSlicePlace *place, GError **error);
 /** credal_slices_statements: Returns the number of statements in all slices. */

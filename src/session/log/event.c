@@ -375,7 +375,7 @@ read_measured (JsonObject *object, CredalEvent *event, GError **error)
   return TRUE;
 }
 
-/* Reads which labels on other slices counted; without the members none did. */
+/* Reads which answers on other slices counted; without the members none did. */
 static gboolean
 read_others (JsonObject *object, CredalEvent *event, GError **error)
 {

@@ -437,12 +437,13 @@ credal_history_settings (const CredalHistory *history)
 }
 
 CredalOthers *
-credal_history_labelled (const CredalHistory *history, GError **error)
+credal_history_answered (const CredalHistory *history, GError **error)
 {
   if (!history->regions || history->stale || credal_former_slices_apart (history->edition))
     return NULL;
   g_autoptr(CredalDataset) objects = credal_regions_data (history->regions, error);
-  return objects ? credal_others_new (objects, history->constraints, error) : NULL;
+  gboolean only_labels = credal_former_only_labels (history->edition);
+  return objects ? credal_others_new (objects, history->constraints, only_labels, error) : NULL;
 }
 
 void

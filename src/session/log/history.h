@@ -68,10 +68,10 @@ CredalConstraints *credal_history_constraints_at (const CredalHistory *history, 
 /** credal_history_settings_at: Returns the settings after the first @position steps. Cost: linear in the steps. */
 CredalSettings    *credal_history_settings_at    (const CredalHistory *history, guint position);
 
-/** credal_history_labelled: (transfer full) (nullable): Returns the objects of a picture that labels in force assign to
- *  clusters, as credal_others_new() does. NULL without an error also for a table, and if the edition of the defaults
- *  keeps slices apart (method/former.h). */
-CredalOthers      *credal_history_labelled (const CredalHistory *history, GError **error);
+/** credal_history_answered: (transfer full) (nullable): Returns the objects of a picture that answers in force are
+ *  about, as credal_others_new() does. NULL without an error also for a table, and if the edition of the defaults keeps
+ *  slices apart (method/former.h). */
+CredalOthers      *credal_history_answered (const CredalHistory *history, GError **error);
 
 /** credal_history_measure: Stores @point with the state adopted at its position. Does nothing if no state was adopted
  *  there, or if it has a point. */

@@ -21,7 +21,7 @@
 /** credal_log_has_suffix: Returns TRUE if @path ends with the suffix. The file need not exist. */
 gboolean credal_log_has_suffix (const char *path);
 
-/* The first line: {"credal": 1, "defaults": 5, "data": {"path", "sha256", "cells", "embedded", "import": {"delimiter",
+/* The first line: {"credal": 1, "defaults": 6, "data": {"path", "sha256", "cells", "embedded", "import": {"delimiter",
  * "header", "decimal_comma", "standardize", "roles"}}}. Without "cells" only the bytes are known. With missing cells
  * that are not refused also "missing": "omit" or "median", and "gaps": texts that mean no value; "encoding" if it is
  * not UTF-8. Embedded data are base64, and so is a path that is not UTF-8, as "path_base64". A picture's session has
@@ -122,7 +122,7 @@ typedef struct {
   double objective;
   gboolean unfinished;      /* ADOPTED: TRUE: the fit reached the limit of iterations */
   CredalCurvePoint *measured;   /* ADOPTED: NULL: unknown */
-  char *others;             /* ADOPTED: digest of the labels on other slices that counted (learning/other-slices.h);
+  char *others;             /* ADOPTED: digest of the answers on other slices that counted (learning/other-slices.h);
                              * NULL: none did */
   gsize own;                /* ADOPTED, with @others: number of objects of the slice; further objects of the state are
                              * of other slices */

@@ -27,7 +27,7 @@ typedef struct {
   CredalState *model;             /* (nullable): clusters of another slice to start from if there is no partition yet
                                    * (learning/carried-model.h) */
   CredalDataset *features;        /* (nullable): features of the round's objects that @model refers to */
-  CredalOthers *others;           /* (nullable): labels on other slices */
+  CredalOthers *others;           /* (nullable): answers on other slices */
   CredalPrelude *prelude;         /* (nullable) */
   CredalPixels *pixels;           /* (nullable): a picture: the round is coarse */
   CredalRasterArea visible;       /* the visible part, previewed first if it is small */

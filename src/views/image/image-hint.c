@@ -2,6 +2,7 @@
 #include "views/image/image-hint.h"
 #include <glib/gi18n-lib.h>
 #include "session/naming.h"
+#include "session/session-picture.h"
 #include "session/session-result.h"
 #include "views/words/words.h"
 
@@ -72,7 +73,8 @@ credal_image_hint (CredalSession *session, guint painted, gboolean drawing, cons
     return g_strdup (hint_without_result (session));
   double uncertain = together ? uncertain_share (partition, credal_together_shares (together))
                               : uncertain_share (partition, credal_partition_shares (partition));
-  if (!credal_session_uses_answers (session) && (painted > 0 || uncertain >= SETTLED))
+  gboolean answered = painted > 0 || credal_session_answered_elsewhere (session);
+  if (!credal_session_uses_answers (session) && (answered || uncertain >= SETTLED))
     return hint_unheard (session, uncertain);
   if (painted == 1)
     return g_strdup (_("Now start a new group (N) and paint something different."));

@@ -7,11 +7,11 @@
 /* Earlier questions teach more than a spot check does. */
 #define FIRST_CHECK 20
 
-enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, N_SCOPES };
+enum { SESSION, ENGINE, SELECTOR, NAMES, OUTLIERS, GROUPS, N_SCOPES };
 
 static const char *const scope_names[N_SCOPES] = {
   CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR, CREDAL_SCOPE_NAMES,
-  CREDAL_SCOPE_OUTLIERS,
+  CREDAL_SCOPE_OUTLIERS, CREDAL_SCOPE_GROUPS,
 };
 
 struct _CredalSettings {
@@ -84,6 +84,12 @@ static const CredalParamSpec outlier_specs[] = {
   { 0 },
 };
 
+static const CredalParamSpec group_specs[] = {
+  { .name = CREDAL_SETTING_HIDDEN, .label = N_("Hidden groups"),
+    .help = N_("The groups that plot and picture leave out."), .type = CREDAL_PARAM_TEXT, .initial = "" },
+  { 0 },
+};
+
 static CredalSettings *
 settings_from (CredalParams *session, const CredalEngine *engine, const CredalSelector *selector)
 {
@@ -110,6 +116,7 @@ credal_settings_new (gboolean standardize)
   settings->values[SELECTOR] = credal_params_new (selector->params);
   settings->values[NAMES] = credal_params_new (credal_cluster_names);
   settings->values[OUTLIERS] = credal_params_new (outlier_specs);
+  settings->values[GROUPS] = credal_params_new (group_specs);
   return settings;
 }
 
@@ -131,6 +138,7 @@ credal_settings_copy (const CredalSettings *settings)
   copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
   copy->values[NAMES] = credal_params_copy (settings->values[NAMES]);
   copy->values[OUTLIERS] = credal_params_copy (settings->values[OUTLIERS]);
+  copy->values[GROUPS] = credal_params_copy (settings->values[GROUPS]);
   GHashTableIter verdicts;
   gpointer object, verdict;
   g_hash_table_iter_init (&verdicts, settings->verdicts);
@@ -155,7 +163,7 @@ find_scope (const char *name, GError **error)
     if (g_str_equal (scope_names[scope], name))
       return scope;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "There is no scope \"%s\"; known are: session, engine, selector, names, outliers", name);
+               "There is no scope \"%s\"; known are: session, engine, selector, names, outliers, groups", name);
   return -1;
 }
 
@@ -240,6 +248,8 @@ credal_settings_set (CredalSettings *settings, const char *scope_name, const cha
     return credal_cluster_names_set (settings->values[NAMES], name, value, error);
   if (scope == OUTLIERS && !g_str_equal (name, CREDAL_SETTING_BELOW))
     return set_verdict (settings, name, value, error);
+  if (scope == GROUPS && !credal_hidden_parse (value, &(CredalHidden) { 0 }, error))
+    return FALSE;
   return credal_params_set (settings->values[scope], name, value, error);
 }
 
@@ -432,6 +442,15 @@ GHashTable *
 credal_settings_verdicts (const CredalSettings *settings)
 {
   return settings->verdicts;
+}
+
+CredalHidden
+credal_settings_hidden (const CredalSettings *settings)
+{
+  CredalHidden hidden = { 0 };
+
+  credal_hidden_parse (credal_params_text (settings->values[GROUPS], CREDAL_SETTING_HIDDEN), &hidden, NULL);
+  return hidden;
 }
 
 const char *const *

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/data/preparation.h"
+#include "core/groups/hidden.h"
 #include "engines/shared/engine.h"
 #include "selectors/which-group.h"
 
@@ -7,17 +8,17 @@
  * round, a simulated user, a trial of an experiment and the command line fill it. Its tables give each setting's name,
  * range, default and help; credal_settings_set() is the one check of its values.
  *
- * Five scopes: "session" (engine, selector, ask, standardize, components, view, doubt, spot-checks, right, together,
- * seed),
- * "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), and "outliers":
+ * Six scopes: "session" (engine, selector, ask, standardize, components, view, doubt, spot-checks, right, together,
+ * seed), "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), "outliers":
  * "below", and for an object, by its number, whether the user said that it is an outlier: "yes", "no", or "" for
- * nothing. */
+ * nothing; and "groups": "hidden" (core/groups/hidden.h). */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"
 #define CREDAL_SCOPE_SELECTOR    "selector"
 #define CREDAL_SCOPE_NAMES       "names"
 #define CREDAL_SCOPE_OUTLIERS    "outliers"
+#define CREDAL_SCOPE_GROUPS      "groups"
 #define CREDAL_SETTING_ENGINE      "engine"
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_ASK         "ask"
@@ -30,6 +31,7 @@
 #define CREDAL_SETTING_TOGETHER    "together"
 #define CREDAL_SETTING_SEED        "seed"
 #define CREDAL_SETTING_BELOW       "below"
+#define CREDAL_SETTING_HIDDEN      "hidden"
 
 /* When answers are doubted. AUTO is sparing: it repeats questions only while that pays. Until a repeated question gets
  * a different answer, it assumes that the user almost never errs, and learns features as if all answers were right.
@@ -128,5 +130,7 @@ double                credal_settings_below        (const CredalSettings *settin
 /** credal_settings_verdicts: (transfer none) (element-type guint32 gboolean): Returns the user's verdicts on objects.
  *  TRUE: an outlier; FALSE: none. */
 GHashTable           *credal_settings_verdicts     (const CredalSettings *settings);
+/** credal_settings_hidden: Returns the groups that plot and picture leave out. */
+CredalHidden          credal_settings_hidden       (const CredalSettings *settings);
 /** credal_settings_names: (CREDAL_MAX_CLUSTERS): Returns the names of the clusters; "": no name. */
 const char *const    *credal_settings_names        (const CredalSettings *settings);

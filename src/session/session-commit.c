@@ -102,10 +102,14 @@ credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQ
   g_return_val_if_fail (!session->closed, FALSE);
   g_autofree char *line = NULL;
   CredalEvent *as_read = NULL;
+  gboolean is_step = credal_timeline_is_step (event->kind);
 
+  event->joined = is_step && session->join == CREDAL_JOIN_MORE;
   if (credal_history_check (session->history, event, error))
     as_read = read_event (session, event, &line, error);
   credal_event_free (event);
+  if (as_read && is_step && session->join == CREDAL_JOIN_NEXT)
+    session->join = CREDAL_JOIN_MORE;
   if (as_read)
     take (session, as_read, line, answered);
   return as_read != NULL;

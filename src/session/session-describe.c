@@ -111,12 +111,46 @@ verdict_words (CredalSession *session, const CredalSetting *setting)
                                                                : _("%s: outlier or not is open again"), name);
 }
 
+/* Returns "1 or 2" with the names of the clusters, or "outliers". */
+static char *
+set_words (CredalSession *session, CredalSet set)
+{
+  g_autoptr(GString) words = g_string_new (set == 0 ? _("outliers") : NULL);
+
+  for (guint k = 0; set >> k != 0; k++)
+    if (set >> k & 1)
+      {
+        g_autofree char *name = credal_session_cluster_label (session, k);
+        g_string_append_printf (words, words->len ? _(" or %s") : "%s", name);
+      }
+  return g_strdup (words->str);
+}
+
+static char *
+hidden_words (CredalSession *session, const CredalSetting *setting)
+{
+  CredalHidden hidden = { 0 };
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  credal_hidden_parse (setting->value, &hidden, NULL);
+  for (guint k = 0; k < hidden.n; k++)
+    {
+      g_autofree char *words = set_words (session, hidden.sets[k]);
+      g_string_append_printf (list, "%s%s", k ? ", " : "", words);
+    }
+  if (!credal_hidden_any (&hidden))
+    return g_strdup (_("All groups shown"));
+  return g_strdup_printf (hidden.only ? _("Only shown: %s") : _("Hidden: %s"), list->str);
+}
+
 /* @settings: have the parameter unless the log is faulty. */
 static char *
 setting_words (CredalSession *session, const CredalSettings *settings, const CredalSetting *setting)
 {
   if (g_str_equal (setting->scope, CREDAL_SCOPE_NAMES))
     return name_words (setting);
+  if (g_str_equal (setting->scope, CREDAL_SCOPE_GROUPS))
+    return hidden_words (session, setting);
   if (g_str_equal (setting->scope, CREDAL_SCOPE_OUTLIERS) && !g_str_equal (setting->name, CREDAL_SETTING_BELOW))
     return verdict_words (session, setting);
   const CredalParams *values = credal_settings_values (settings, setting->scope, NULL);
@@ -130,8 +164,10 @@ setting_words (CredalSession *session, const CredalSettings *settings, const Cre
 static gboolean
 chooses_method (const CredalEvent *event)
 {
-  return event->settings->len > 1
-         && !g_str_equal (g_array_index (event->settings, CredalSetting, 0).scope, CREDAL_SCOPE_OUTLIERS);
+  const char *first = g_array_index (event->settings, CredalSetting, 0).scope;
+
+  return event->settings->len > 1 && !g_str_equal (first, CREDAL_SCOPE_OUTLIERS)
+         && !g_str_equal (first, CREDAL_SCOPE_GROUPS);
 }
 
 /* Reads the settings of that time, since the parameters may belong to another engine or selector than now. */

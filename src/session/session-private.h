@@ -75,6 +75,8 @@ struct _CredalSession {
   guint put_clusters;            /* clusters shown then */
   gint64 grace;                  /* µs: credal_session_set_question_grace() */
   CredalClusterAdvice advice;
+  enum { CREDAL_JOIN_NONE, CREDAL_JOIN_NEXT, CREDAL_JOIN_MORE } join;
+                                 /* NEXT: the next step begins an action of several steps; MORE: it continues one */
   CredalQuestion again;          /* to be asked again because its answer was undone; i = j: none */
   GArray *asked;                 /* CredalQuestion answered by each step; i = j: none */
 

@@ -112,15 +112,16 @@ char    *credal_session_cluster_label (CredalSession *session, guint k);
 /* ---- parameters ---- */
 /**
  * credal_session_set:
- * @scope: "session", "engine", "selector", "names" (of clusters) or "outliers"
+ * @scope: "session", "engine", "selector", "names" (of clusters), "outliers" or "groups"
  *
  * Sets a parameter, in one step. The scope "session" has the names engine, selector, ask ("pairs", "labels" or "both"),
  * standardize ("no" or "yes"), components (number of principal components that replace the features; 0: keep the
  * features), view ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (N: at most one question in N; 0:
  * none), right (accuracy wanted of sure objects) and seed. The names of the scope "names" are the
- * numbers of the clusters, from "1". The scope "outliers" has their threshold and the verdicts on objects. Setting the
- * value in force is no step. Fails with _PARAMETER, also if labels name clusters that a new number of clusters leaves
- * out, with _DATA (no column can be standardised) or _IO; nothing changes then.
+ * numbers of the clusters, from "1". The scope "outliers" has their threshold and the verdicts on objects, the scope
+ * "groups" the hidden groups. Setting the value in force is no step. Fails with _PARAMETER, also if labels name
+ * clusters that a new number of clusters leaves out, with _DATA (no column can be standardised) or _IO; nothing changes
+ * then.
  */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
@@ -133,7 +134,14 @@ gboolean credal_session_set_all (CredalSession *session, const CredalSetting *se
  *  or discarded ones, and with _IO. */
 gboolean credal_session_start_here (CredalSession *session, GError **error);
 
+/** credal_session_join: Makes the steps from now on one: the second and later ones are undone and redone together with
+ *  the first. @join: FALSE: the next step stands alone again. */
+void     credal_session_join      (CredalSession *session, gboolean join);
+
 /* ---- one undo over everything ---- */
+/** credal_session_turn: Returns the position after undoing (@redo: FALSE) or redoing the next step with the steps
+ *  joined to it; the present position if there is none. */
+guint    credal_session_turn      (CredalSession *session, gboolean redo);
 guint    credal_session_position (CredalSession *session);   /* steps in force */
 guint    credal_session_length   (CredalSession *session);   /* all steps, undone ones included */
 const CredalEvent *credal_session_step (CredalSession *session, guint index);  /* 0 … length − 1 */

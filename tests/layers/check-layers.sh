@@ -43,6 +43,7 @@ session/file: core engines/shared engines/judged selectors method learning io se
 session/asking: core engines/shared engines/judged selectors method learning io session/log
 session/work: core engines/shared engines/judged selectors method learning io session/log session/file session/asking
 session: core engines/shared engines/judged selectors method learning io session/log session/file session/asking session/work
+session/groups: core engines/shared engines/judged selectors method learning io session
 session/analysis: core engines/shared engines/judged selectors method learning io session
 experiments/measures: core
 experiments/trials: core engines/shared selectors method learning io session experiments/measures

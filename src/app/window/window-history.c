@@ -12,15 +12,6 @@ go_to (CredalWindow *self, guint position)
     credal_window_show_error (self, error->message);
 }
 
-static void
-go_by (CredalWindow *self, int steps)
-{
-  int position = (int) credal_session_position (self->session) + steps;
-
-  if (position >= 0 && position <= (int) credal_session_length (self->session))
-    go_to (self, (guint) position);
-}
-
 static gboolean
 drop_pair (CredalWindow *self)
 {
@@ -39,13 +30,13 @@ credal_window_undo (CredalWindow *self, GVariant *parameter)
   if (credal_image_view_take_corner_back (credal_image_pane_view (self->image)) || drop_pair (self))
     return;
   self->picked_at = G_MAXUINT;
-  go_by (self, -1);
+  go_to (self, credal_session_turn (self->session, FALSE));
 }
 
 void
 credal_window_redo (CredalWindow *self, GVariant *parameter)
 {
-  go_by (self, 1);
+  go_to (self, credal_session_turn (self->session, TRUE));
 }
 
 void

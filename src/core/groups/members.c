@@ -82,12 +82,10 @@ distance (const double *x, const double *mean, const double *deviation, gsize p)
   return sqrt (sum);
 }
 
-/* Lists the objects of the group with their distances, nearest first. */
-static GArray *
-by_distance (const CredalPartition *partition, const CredalDataset *data, CredalSet set)
+GArray *
+credal_objects_by_distance (const CredalDataset *data, const GArray *objects)
 {
   gsize p = credal_dataset_p (data);
-  g_autoptr(GArray) objects = credal_group_objects (partition, set);
   g_autofree double *mean = mean_of (data, objects), *deviation = g_new (double, p);
   GArray *members = g_array_new (FALSE, FALSE, sizeof (CredalMember));
 
@@ -186,8 +184,9 @@ GArray *
 credal_group_members (const CredalPartition *partition, const CredalDataset *data, CredalSet set,
                       CredalMemberKind kind, guint most)
 {
+  g_autoptr(GArray) objects = credal_group_objects (partition, set);
   GArray *members = kind == CREDAL_MEMBER_BORDERLINE ? find_borderline (partition, set)
-                                                     : by_distance (partition, data, set);
+                                                     : credal_objects_by_distance (data, objects);
 
   if (kind == CREDAL_MEMBER_FAR)
     keep_far (members);

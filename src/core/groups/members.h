@@ -25,6 +25,10 @@ typedef struct {
                               * from the mean of the group, in standard deviations of the features */
 } CredalMember;
 
+/** credal_objects_by_distance: Returns (transfer full) (element-type CredalMember) @objects (element-type guint32) with
+ *  their distances from their mean, as for CREDAL_MEMBER_TYPICAL: the nearest first. Cost: O(n p), and a sort of the
+ *  objects. */
+GArray *credal_objects_by_distance (const CredalDataset *data, const GArray *objects);
 /**
  * credal_group_members:
  * @data: the features to measure distances by, each divided by its deviation: of the same objects as @partition

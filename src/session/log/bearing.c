@@ -23,12 +23,12 @@ sets (const CredalEvent *event, const char *name)
   return FALSE;
 }
 
-/* TRUE: the setting only affects questions, names of clusters, outliers, or pixels. */
+/* TRUE: the setting only affects questions, names of clusters, outliers, hidden groups, or pixels. */
 static gboolean
 is_idle_setting (const CredalSetting *setting)
 {
   return g_str_equal (setting->scope, CREDAL_SCOPE_SELECTOR) || g_str_equal (setting->scope, CREDAL_SCOPE_NAMES)
-         || g_str_equal (setting->scope, CREDAL_SCOPE_OUTLIERS)
+         || g_str_equal (setting->scope, CREDAL_SCOPE_OUTLIERS) || g_str_equal (setting->scope, CREDAL_SCOPE_GROUPS)
          || is_session_setting (setting, CREDAL_SETTING_SELECTOR) || is_session_setting (setting, CREDAL_SETTING_ASK)
          || is_session_setting (setting, CREDAL_SETTING_SPOT_CHECKS)
          || is_session_setting (setting, CREDAL_SETTING_TOGETHER);

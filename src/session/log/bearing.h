@@ -7,7 +7,7 @@
 /** credal_event_keeps_partition: Returns TRUE if @event, the next step, leaves the partition as it is. Such a step is a
  *  don't-know on a pair without another answer, the withdrawal of a don't-know, or a change only of parameters that
  *  clustering does not use: the selector and its parameters, the kind of questions, spot checks, names of clusters,
- *  outliers. @before: the constraints in force before @event. */
+ *  outliers, hidden groups. @before: the constraints in force before @event. */
 gboolean credal_event_keeps_partition    (const CredalEvent *event, const CredalConstraints *before);
 /** credal_event_prevents_warm_start: Returns TRUE if a fit after @event cannot start from a state before it, since
  *  @event sets the engine or the standardization. */

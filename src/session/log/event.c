@@ -320,7 +320,7 @@ read_settings (JsonObject *object, CredalEvent *event, const char *const *scopes
 static gboolean
 read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
-  static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", NULL };
+  static const char *const scopes[] = { "session", "engine", "selector", "names", "outliers", "groups", NULL };
 
   return read_settings (object, event, scopes, error) && read_flag (object, "afresh", &event->afresh, error);
 }
@@ -540,6 +540,8 @@ credal_event_to_line (const CredalEvent *event)
 
   json_object_set_string_member (object, "event", kinds[event->kind].name);
   kinds[event->kind].write (object, event);
+  if (event->joined)
+    json_object_set_boolean_member (object, "joined", TRUE);
   json_object_set_int_member (object, "time", event->time);
   return credal_json_print (object, FALSE);
 }
@@ -561,7 +563,7 @@ credal_event_from_line (const char *line, gsize n, GError **error)
       return NULL;
     }
   g_autoptr(CredalEvent) event = credal_event_new ((CredalEventKind) kind);
-  if (!kinds[kind].read (object, event, n, error)
+  if (!kinds[kind].read (object, event, n, error) || !read_flag (object, "joined", &event->joined, error)
       || !credal_json_get_integer (object, "time", G_MININT64, G_MAXINT64, &event->time, error))
     return NULL;
   return g_steal_pointer (&event);

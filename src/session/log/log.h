@@ -114,6 +114,7 @@ typedef struct {
   GArray *settings;         /* CredalSetting, at least one; PARAMETER, LOOK */
   gboolean afresh;          /* PARAMETER: TRUE: the settings keep their values, and the partition adopted after it was
                              * found from scratch */
+  gboolean joined;          /* a step: TRUE: undone and redone together with the step before it */
   guint position;
   CredalSliceAxis axis;     /* SLICE */
   guint number;             /* SLICE: from 1 on */

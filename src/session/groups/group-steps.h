@@ -1,0 +1,31 @@
+#pragma once
+#include "core/groups/hidden.h"
+#include "session/session.h"
+
+/* Actions on a group, a set of clusters in the hard credal partition. Each is one action that undo takes back. What is
+ * hidden stays with the session. Split, merge and new tell the method by labels and by the number of clusters; the
+ * groups that follow are those that the method then finds. All fail with the errors of credal_session_set_all(). */
+
+/** credal_group_hidden: Returns TRUE if @set is hidden. */
+gboolean credal_group_hidden    (CredalSession *session, CredalSet set);
+/** credal_group_hide: Hides or shows @set in plot and picture. Fails with _PARAMETER if too many groups are hidden. */
+gboolean credal_group_hide      (CredalSession *session, CredalSet set, gboolean hide, GError **error);
+/** credal_group_show_only: Hides all groups but @set. */
+gboolean credal_group_show_only (CredalSession *session, CredalSet set, GError **error);
+gboolean credal_group_show_all  (CredalSession *session, GError **error);
+
+/** credal_group_can_change: Returns TRUE if @set is a single cluster with objects in the present result, so that it can
+ *  be split, merged and named. */
+gboolean credal_group_can_change (CredalSession *session, CredalSet set);
+/* The three label up to 20 objects of every cluster, as it shall be: a method learns nothing from one group alone. */
+/** credal_group_split: Adds a cluster. Labels objects of the larger half of cluster @k (core/groups/halves.h) as @k,
+ *  and of the smaller half as the new cluster. Fails with _PARAMETER if the cluster has fewer than two objects, and
+ *  with the errors of credal_session_label(). */
+gboolean credal_group_split     (CredalSession *session, guint k, GError **error);
+/** credal_group_merge: Removes cluster @other. Labels objects of both clusters as @k. Labels of @other become
+ *  labels of @k; the last cluster takes the number of @other, with its name and labels. Fails with _PARAMETER if there
+ *  are only two clusters, and with the errors of credal_session_label(). */
+gboolean credal_group_merge     (CredalSession *session, guint k, guint other, GError **error);
+/** credal_group_new: Adds a cluster, and labels @objects (@n) as this cluster. Fails with the errors of
+ *  credal_session_label(). */
+gboolean credal_group_new       (CredalSession *session, const guint32 *objects, gsize n, GError **error);

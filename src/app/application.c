@@ -2,10 +2,10 @@
 #include <glib/gi18n.h>
 #include <glib-unix.h>
 #include "app/application.h"
-#include "app/support/help.h"
 #include "app/support/settings.h"
 #include "app/window/window.h"
 #include "views/commands/keys-dialog.h"
+#include "views/glossary/help.h"
 #include "views/resources.h"
 
 #define END_PATIENCE 2000      /* ms */

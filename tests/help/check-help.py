@@ -2,8 +2,10 @@
 """check-help.py TREE CLI: the help and the manual pages of a source tree fit the program.
 
 Every link and picture of the help is there, without the network; each key is the default key of its command; each
-entry of the glossary is in order and found once; the manual pages name every command of CLI. Prints TAP.
+entry of the glossary is in order, found once, and as the window has it; the manual pages name every
+command of CLI. Prints TAP.
 """
+import html
 import html.parser
 import pathlib
 import re
@@ -81,6 +83,23 @@ def wrong_keys(pages):
                 yield f'{name}: {key} is not the key of {command}'
 
 
+def terms_of_window():
+    """Returns the anchor, title and meaning of each term that the window explains."""
+    source = (tree / 'src/views/glossary/glossary.c').read_text()
+    rows = re.findall(r'\{ "([^"]+)", N_\("([^"]+)"\), "[^"]*",\s+N_\(((?:\s*"[^"]*")+)\)', source)
+    return {anchor: (title, ''.join(re.findall(r'"([^"]*)"', meaning))) for anchor, title, meaning in rows}
+
+
+def faults_of_terms():
+    text = (folder / 'glossary.html').read_text()
+    entries = re.findall(r'<dt id="([^"]+)">([^<]+)</dt>\n<dd>([^\n]+)</dd>', text)
+    page = {anchor: (html.unescape(title), html.unescape(meaning)) for anchor, title, meaning in entries}
+    window = terms_of_window()
+    for anchor in sorted(set(page) | set(window)):
+        if page.get(anchor) != window.get(anchor):
+            yield f'{anchor}: {page.get(anchor)} in the help, {window.get(anchor)} in the window'
+
+
 def faults_of_glossary():
     text = (folder / 'glossary.html').read_text()
     terms = [term.lower() for term in re.findall(r'<dt id="[^"]+">([^<]+)</dt>', text)]
@@ -98,7 +117,8 @@ def faults_of_manuals():
 def main():
     pages = {path.name: Page(path) for path in sorted(folder.glob('*.html'))}
     checks = [('links and pictures', broken_links(pages)), ('every page is reached', unreached(pages)),
-              ('keys', wrong_keys(pages)), ('glossary', faults_of_glossary()), ('manual pages', faults_of_manuals())]
+              ('keys', wrong_keys(pages)), ('glossary', faults_of_glossary()),
+              ('terms of the window', faults_of_terms()), ('manual pages', faults_of_manuals())]
     print(f'1..{len(checks)}')
     for number, (title, faults) in enumerate(checks, 1):
         found = list(faults)

@@ -58,17 +58,18 @@ draw/map: core draw/geometry draw/paint draw/plot
 exports: core engines/shared engines/judged selectors method learning io fitted session draw
 figures: core engines/shared selectors method learning io session experiments draw
 views/kit: core engines/shared engines/judged selectors method learning io session draw
+views/glossary: core io/files views/kit
 views/words: core engines/shared engines/judged selectors method learning io session draw views/kit
 views/commands: core engines/shared engines/judged selectors method learning io session draw views/kit
-views/parts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/pictures
+views/parts: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/pictures
 views/pictures: core session io views/kit
-views/plot: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
-views/map: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
-views/image: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
-views/table: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
-views/question: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
-views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
-views/charts: core engines/shared engines/judged selectors method learning io session draw views/kit views/words views/commands views/parts views/pictures
+views/plot: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/map: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/image: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/table: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/question: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/charts: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/panels: core engines/shared engines/judged selectors method learning io fitted session draw figures views
 views/dialogs: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures views
 app/support: core engines/shared engines/judged selectors method learning io session draw views

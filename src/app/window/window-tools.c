@@ -9,6 +9,7 @@
 #include "views/dialogs/papers-dialog.h"
 #include "views/dialogs/peaks-dialog.h"
 #include "views/dialogs/worth-dialog.h"
+#include "views/glossary/terms.h"
 
 static GtkWidget *
 clusters_new (CredalWindow *self)
@@ -103,6 +104,7 @@ open_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!self->dialogs[k])
     {
       GtkWidget *dialog = tools[k].constructor (self);
+      credal_terms_explain (dialog);
       g_set_weak_pointer (&self->dialogs[k], dialog);
       g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
     }

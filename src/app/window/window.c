@@ -5,6 +5,7 @@
 #include "session/session-steps.h"
 #include "views/commands/digit-keys.h"
 #include "views/commands/shortcuts.h"
+#include "views/glossary/terms.h"
 #include "views/kit/halves.h"
 #include "views/panels/side-column.h"
 #include "views/commands/stays-pressed.h"
@@ -398,6 +399,7 @@ credal_window_init (CredalWindow *self)
   credal_window_update_title (self);
   credal_window_show_doubts (self);
   credal_window_update_actions (self);
+  credal_terms_explain (GTK_WIDGET (self));
   restore_size (GTK_WINDOW (self));
 }
 

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/dialogs/export-dialog.h"
+#include "views/glossary/terms.h"
 
 #define NAME_CHARS 28
 #define CSV        ".csv"
@@ -155,6 +156,7 @@ credal_export_dialog_init (CredalExportDialog *self)
 {
   self->list = g_array_new (FALSE, FALSE, sizeof (Item));
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_terms_explain (GTK_WIDGET (self));
   gtk_dialog_set_default_response (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT);
 }
 

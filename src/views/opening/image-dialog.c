@@ -1,6 +1,7 @@
 /* The dialog that opens a picture, with a preview of its clusters. */
 #include <glib/gi18n-lib.h>
 #include "views/opening/image-dialog.h"
+#include "views/glossary/terms.h"
 #include "core/picture/pixel-features.h"
 #include "core/picture/pixels.h"
 #include "io/image/image-dicom.h"
@@ -374,6 +375,7 @@ static void
 credal_image_dialog_init (CredalImageDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_terms_explain (GTK_WIDGET (self));
   self->paths = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->paths, NULL);
   gtk_widget_set_size_request (self->preview, PREVIEW_WIDTH, PREVIEW_HEIGHT);

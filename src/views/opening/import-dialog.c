@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "views/opening/import-dialog.h"
+#include "views/glossary/terms.h"
 #include "io/files/encoding.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
@@ -420,6 +421,7 @@ static void
 credal_import_dialog_init (CredalImportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_terms_explain (GTK_WIDGET (self));
 }
 
 GtkWidget *

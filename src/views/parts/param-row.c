@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/parts/param-row.h"
 #include "session/naming.h"
+#include "views/glossary/terms.h"
 #include "views/kit/keys-back.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
@@ -308,6 +309,7 @@ build_row (CredalParamRow *self)
   gtk_container_add (GTK_CONTAINER (self), line);
   credal_wheel_pass (line);
   gtk_widget_show_all (line);
+  credal_terms_explain (line);
 
   self->error = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->error), 0);

@@ -155,6 +155,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
+  credal_cli_files_write (files, fit->table.features_out);
   credal_cli_files_read (files, options->truth);
   credal_cli_files_read (files, options->start);
   credal_cli_files_read (files, options->image.strokes);

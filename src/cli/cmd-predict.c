@@ -10,6 +10,7 @@
 #include "fitted/fitted-file.h"
 #include "fitted/predict.h"
 #include "fitted/rows.h"
+#include "io/pictures/picture-list.h"
 
 typedef struct {
   char **files;
@@ -97,6 +98,15 @@ prediction_clear (Prediction *prediction)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Prediction, prediction_clear)
 
+/* The principal components of a folder are its own: those of another folder are other numbers. */
+static gboolean
+check_own_components (const char *path, GError **error)
+{
+  return !credal_picture_folder (path)
+         || credal_fail_file (error, CREDAL_ERROR_DATA, path, "the features of a folder are made of its own pictures: a "
+                              "model of other pictures does not fit; cluster all pictures together");
+}
+
 static gboolean
 predict_rows (Prediction *prediction, const Options *options, GError **error)
 {
@@ -110,7 +120,8 @@ predict_rows (Prediction *prediction, const Options *options, GError **error)
       credal_cli_name_file (error, model);
       return FALSE;
     }
-  if (!(prediction->table = credal_cli_table_load (path, &options->table, error)))
+  if (!check_own_components (path, error)
+      || !(prediction->table = credal_cli_table_load (path, &options->table, error)))
     return FALSE;
   g_autoptr(CredalDataset) read = credal_fitted_rows (prediction->fitted, prediction->table,
                                                       prediction->table->options->missing, prediction->warnings,

@@ -205,6 +205,7 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
+  credal_cli_files_write (files, fit->table.features_out);
   credal_cli_files_write (files, options->output);
   credal_cli_files_read (files, options->image.strokes);
   return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);

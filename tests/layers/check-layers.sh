@@ -35,6 +35,7 @@ io/csv: core io/files
 io/json: core io/files io/csv
 io/image: core io/files
 io/stacks: core io/files
+io/pictures: core io/files io/csv io/image
 io/answers: core io/files io/csv io/json io/image
 io/export: core io/files io/csv io/json io/image io/stacks
 fitted: core engines/shared method io

@@ -115,6 +115,7 @@ check_learn_files (const CredalCliLearnOptions *options, GError **error)
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, options->fit.constraints);
   credal_cli_files_read (files, options->fit.labels);
+  credal_cli_files_write (files, options->fit.table.features_out);
   credal_cli_files_write (files, options->constraints_out);
   credal_cli_files_write (files, options->plot);
   return credal_cli_files_check (files, error);

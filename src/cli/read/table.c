@@ -2,10 +2,14 @@
 #include "cli/read/table.h"
 #include <string.h>
 #include "cli/base/usage.h"
+#include "cli/read/pictures.h"
+#include "core/base/atomic-file.h"
 #include "core/data/outliers.h"
 #include "io/files/encoding.h"
 #include "io/files/file.h"
 #include "io/files/pipe.h"
+#include "io/pictures/picture-column.h"
+#include "io/pictures/picture-table.h"
 
 void
 credal_cli_table_clear (CredalCliTable *table)
@@ -19,6 +23,8 @@ credal_cli_table_clear (CredalCliTable *table)
   g_strfreev (table->ordinal);
   g_strfreev (table->feature);
   g_strfreev (table->ignore);
+  g_free (table->pictures);
+  g_free (table->features_out);
 }
 
 void
@@ -48,6 +54,11 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "COLUMN" },
     { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ignore,
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
+    { "pictures", 0, 0, G_OPTION_ARG_STRING, &table->pictures,
+      "the column that names a picture for each row, relative to the table's folder; none: there is none (detected)",
+      "COLUMN|none" },
+    { "features-out", 0, 0, G_OPTION_ARG_FILENAME, &table->features_out,
+      "a folder of pictures: write the features that are clustered as a table", "FILE" },
     { NULL },
   };
 
@@ -91,7 +102,8 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
     { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
     { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
     { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
-    { table->ignore != NULL, "--ignore" }, { 0 },
+    { table->ignore != NULL, "--ignore" }, { table->pictures != NULL, "--pictures" },
+    { table->features_out != NULL, "--features-out" }, { 0 },
   };
 
   return credal_cli_check_none (options, with, error);
@@ -153,6 +165,20 @@ choose_each (CredalTable *table, char **headings, gboolean (*choose) (CredalTabl
   return TRUE;
 }
 
+/* Chooses the column of pictures, or finds it. */
+static gboolean
+choose_pictures (CredalTable *table, const char *path, const char *chosen, GError **error)
+{
+  if (!chosen)
+    credal_picture_column_detect (table, path);
+  else if (!credal_table_choose_pictures (table, g_str_equal (chosen, "none") ? NULL : chosen))
+    {
+      credal_cli_error (error, "--pictures %s: there is no such column", chosen);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error)
 {
@@ -172,15 +198,39 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
          && choose_each (table, chosen->ignore, credal_table_ignore, "--ignore", error);
 }
 
-CredalTable *
-credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error)
+static CredalTable *
+load_file (const char *path, const CredalCliTable *chosen, GError **error)
 {
   gsize length;
   g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
   g_autofree char *bytes = credal_pipe_read (path, &length, error), *name = g_filename_display_name (path);
   g_autoptr(CredalTable) table = bytes ? credal_table_parse (name, bytes, length, wishes, error) : NULL;
 
-  return table && choose_columns (table, chosen, error) ? g_steal_pointer (&table) : NULL;
+  return table && choose_pictures (table, path, chosen->pictures, error) && choose_columns (table, chosen, error)
+         ? g_steal_pointer (&table) : NULL;
+}
+
+static CredalTable *
+load_folder (const char *path, const CredalCliTable *chosen, GError **error)
+{
+  GBytes *bytes = credal_cli_pictures_table (path, error);
+  g_autoptr(CredalTable) table = bytes ? credal_picture_table_parse (path, bytes, error) : NULL;
+
+  return table && choose_columns (table, chosen, error)
+         && (!chosen->features_out || credal_file_replace (chosen->features_out, g_bytes_get_data (bytes, NULL),
+                                                           g_bytes_get_size (bytes), error))
+         ? g_steal_pointer (&table) : NULL;
+}
+
+CredalTable *
+credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error)
+{
+  if (credal_picture_folder (path))
+    return load_folder (path, chosen, error);
+  if (!chosen->features_out)
+    return load_file (path, chosen, error);
+  credal_cli_error (error, "--features-out is for a folder of pictures, and %s is none", path);
+  return NULL;
 }
 
 /* Names the option that reads values such as -9999 as missing. */
@@ -219,7 +269,8 @@ credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalT
   if (!table)
     return FALSE;
   source->name = g_filename_display_name (path);
-  source->bytes = credal_file_read_bytes (path, error);
+  source->bytes = credal_picture_folder (path) ? g_bytes_ref (credal_cli_pictures_table (path, NULL))
+                                               : credal_file_read_bytes (path, error);
   source->options = credal_import_options_copy (table->options);
   return source->bytes != NULL;
 }

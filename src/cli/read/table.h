@@ -4,7 +4,8 @@
 
 /* The options for reading a table. */
 typedef struct {
-  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **feature, **ignore;
+  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **feature, **ignore, *pictures;
+  char *features_out;          /* file for the features of a folder of pictures */
 } CredalCliTable;
 
 void credal_cli_table_clear      (CredalCliTable *table);
@@ -15,8 +16,9 @@ gboolean credal_cli_table_check  (const CredalCliTable *table, GError **error);
 /** credal_cli_table_check_none: Fails if any of the options was given. @with: names the input to which they do not
  *  apply. */
 gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *with, GError **error);
-/** credal_cli_table_load: Reads a file with the chosen options. Fails with the errors of credal_table_load(), and with
- *  a usage error if an option names a column that does not exist. */
+/** credal_cli_table_load: Reads a file or a folder of pictures with the chosen options, and writes --features-out.
+ *  Fails with the errors of credal_table_load() and credal_cli_pictures_table(), and with a usage error if an option
+ *  names a column that does not exist. */
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
 /** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. Errors, and a warning of cells that
  *  were filled without --missing, name the options that help. */

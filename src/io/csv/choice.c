@@ -85,6 +85,31 @@ credal_table_choose_class (CredalTable *table, const char *heading)
   return heading == NULL || give_role (table, heading, CREDAL_COLUMN_CLASS);
 }
 
+/* Returns TRUE if a column other than @column names the rows. */
+static gboolean
+has_names (CredalTable *table, gsize column)
+{
+  gboolean found = FALSE;
+
+  for (gsize other = 0; other < credal_cells_width (table->cells, 0); other++)
+    found |= other != column && *role_of (table, other) == CREDAL_COLUMN_NAME;
+  return found;
+}
+
+gboolean
+credal_table_choose_pictures (CredalTable *table, const char *heading)
+{
+  gsize column;
+
+  table->options->pictures = heading ? table->options->pictures : -1;
+  if (!heading || credal_table_find (table, heading, &column) == 0)
+    return heading == NULL;
+  table->options->pictures = (gssize) column;
+  if (*role_of (table, column) != CREDAL_COLUMN_CLASS)
+    *role_of (table, column) = has_names (table, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_NAME;
+  return TRUE;
+}
+
 gboolean
 credal_table_choose_all (CredalTable *table, const CredalImportOptions *options)
 {
@@ -93,6 +118,7 @@ credal_table_choose_all (CredalTable *table, const CredalImportOptions *options)
   g_array_unref (table->options->roles);
   table->options->roles = g_array_copy (options->roles);
   table->options->decimal_comma = options->decimal_comma;
+  table->options->pictures = options->pictures;
   credal_import_options_copy_orders (table->options, options);
   return TRUE;
 }

@@ -153,6 +153,10 @@ char       **credal_table_order_used    (const CredalTable *table, const CredalI
  *  class is then a feature, a column of texts is ignored. Returns FALSE, without a change, if there is no such
  *  column. */
 gboolean     credal_table_choose_class  (CredalTable *table, const char *heading);
+/** credal_table_choose_pictures: Sets the column that names the picture of each row, in the table's own options. It
+ *  names the rows, unless another column does or it is the class; it is no feature. @heading: (nullable): NULL: there
+ *  is none. Returns FALSE, without a change, if there is no such column. */
+gboolean     credal_table_choose_pictures (CredalTable *table, const char *heading);
 /** credal_table_choose_all: Copies the roles, the orders and the decimal mark of @options to the table's own options.
  *  Returns FALSE if @options have another number of columns. */
 gboolean     credal_table_choose_all    (CredalTable *table, const CredalImportOptions *options);

@@ -276,8 +276,8 @@ credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
       if (role == CREDAL_COLUMN_CLASS && g_ascii_strcasecmp (heading, "class") != 0
           && !credal_detect_text (table->cells, column, table->options->decimal_comma))
         names_add (&classes, heading);
-      if (role == CREDAL_COLUMN_NAME && table->options->header && *credal_cells_heading (table->cells, column)
-          && !credal_detect_row_heading (heading)
+      if (role == CREDAL_COLUMN_NAME && (gssize) column != table->options->pictures && table->options->header
+          && *credal_cells_heading (table->cells, column) && !credal_detect_row_heading (heading)
           && !credal_detect_text (table->cells, column, table->options->decimal_comma))
         names_add (&names, heading);
     }

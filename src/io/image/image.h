@@ -33,8 +33,8 @@ CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const 
  *  so that many slices can be read without unpacking each time. Returns @bytes itself if they cannot be unpacked. */
 GBytes       *credal_image_unpack      (GBytes *bytes);
 /** credal_image_parse_small: Returns (transfer full) the first picture in the bytes as gdk-pixbuf decodes it, turned
- *  upright and made smaller so that no side is longer than @most pixels. JPEG decodes at reduced scale. Reads PNG, JPEG,
- *  BMP, TIFF, GIF and whatever else gdk-pixbuf has loaders for. @name: used in messages. Fails like
+ *  upright and made smaller so that no side is longer than @most pixels. JPEG decodes at reduced scale. Reads PNG,
+ *  JPEG, BMP, TIFF, GIF and whatever else gdk-pixbuf has loaders for. @name: used in messages. Fails like
  *  credal_image_parse(). */
 struct _GdkPixbuf *credal_image_parse_small (const char *name, GBytes *bytes, int most, GError **error);
 /** credal_image_sniff_file: Returns TRUE if the file is to be read as a picture: its first bytes, or the ending of its

@@ -99,6 +99,15 @@ credal_opening_new_table (const char *path, const CredalImportOptions *options, 
 }
 
 CredalOpening *
+credal_opening_new_objects (const char *const *paths, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalDataset *table = credal_source_import_objects (paths, &opening->header, opening->warnings, monitor, error);
+
+  return take_table (opening, table) && apply_preparation (opening, error) ? g_steal_pointer (&opening) : NULL;
+}
+
+CredalOpening *
 credal_opening_new_picture (const char *const *paths, const CredalParams *features, CredalMonitor *monitor,
                             GError **error)
 {

@@ -27,6 +27,9 @@ typedef struct {
 
 /** credal_opening_new_table: Reads a table. @options: (nullable). Fails with the errors of credal_source_import(). */
 CredalOpening *credal_opening_new_table   (const char *path, const CredalImportOptions *options, GError **error);
+/** credal_opening_new_objects: Reads pictures, or folders of pictures, as objects. @monitor: (nullable). Fails with the
+ *  errors of credal_source_import_objects(). */
+CredalOpening *credal_opening_new_objects (const char *const *paths, CredalMonitor *monitor, GError **error);
 /** credal_opening_new_picture: Reads a picture, or several stacked ones. @features: of credal_feature_specs. @monitor:
  *  (nullable). Fails with the errors of credal_source_import_picture(). */
 CredalOpening *credal_opening_new_picture (const char *const *paths, const CredalParams *features,

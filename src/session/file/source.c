@@ -4,6 +4,8 @@
 #include "io/files/file.h"
 #include "io/image/image-dicom.h"
 #include "io/image/image.h"
+#include "io/pictures/picture-column.h"
+#include "io/pictures/picture-table.h"
 #include "session/file/same-table.h"
 
 static CredalTable *
@@ -40,6 +42,7 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
 
   if (!table)
     return NULL;
+  credal_picture_column_detect (table, path);
   if (!options)
     options = table->options;
   CredalDataset *data = credal_table_dataset (table, options, warnings, error);
@@ -49,6 +52,36 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
   made->options = credal_import_options_copy (options);
   made->options->encoding = table->options->encoding;
   *header = g_steal_pointer (&made);
+  return data;
+}
+
+/* ---- pictures as objects ---- */
+
+/* Makes the header of a folder's table. */
+static CredalLogHeader *
+folder_header (const char *folder, GBytes *bytes, CredalTable *table)
+{
+  CredalLogHeader *made = credal_log_header_new ();
+
+  made->data.path = g_strdup (folder);
+  made->data.sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  made->data.bytes = g_bytes_ref (bytes);
+  made->data.folder = made->data.embedded = TRUE;
+  made->options = credal_import_options_copy (table->options);
+  return made;
+}
+
+CredalDataset *
+credal_source_import_objects (const char *const *paths, CredalLogHeader **header, GPtrArray *warnings,
+                              CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalPictureList) list = credal_picture_list_new (paths, error);
+  g_autoptr(GBytes) bytes = list ? credal_picture_table (list, warnings, monitor, error) : NULL;
+  g_autoptr(CredalTable) table = bytes ? credal_picture_table_parse (list->folder, bytes, error) : NULL;
+  CredalDataset *data = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
+
+  if (data)
+    *header = folder_header (list->folder, bytes, table);
   return data;
 }
 

@@ -10,6 +10,12 @@
 CredalDataset *credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
                                      GPtrArray *warnings, GError **error);
 
+/** credal_source_import_objects: Reads pictures, or folders of pictures, as the objects of a new session. The header
+ *  embeds their table: the features stay as they were computed, whatever becomes of the pictures and their decoders.
+ *  @monitor: (nullable). Fails with the errors of credal_picture_list_new() and credal_picture_table(). */
+CredalDataset *credal_source_import_objects (const char *const *paths, CredalLogHeader **header, GPtrArray *warnings,
+                                             CredalMonitor *monitor, GError **error);
+
 /**
  * credal_source_load:
  * @log_path: the session's file: the data may also be in its folder

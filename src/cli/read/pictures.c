@@ -1,0 +1,34 @@
+/* Reads a folder of pictures as a table. */
+#include "cli/read/pictures.h"
+#include "cli/base/progress.h"
+#include "cli/read/options.h"
+#include "io/pictures/picture-table.h"
+
+static GBytes *
+make_table (const char *folder, GError **error)
+{
+  g_autoptr(CredalPictureList) list = credal_picture_list_new ((const char *const[]) { folder, NULL }, error);
+  g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
+  CredalCliProgress progress;
+
+  if (!list)
+    return NULL;
+  GBytes *bytes = credal_picture_table (list, notes, credal_cli_progress_begin (&progress), error);
+  credal_cli_progress_end (&progress);
+  credal_cli_warn (notes);
+  return bytes;
+}
+
+GBytes *
+credal_cli_pictures_table (const char *folder, GError **error)
+{
+  static GHashTable *made;      /* absolute path → table; until the program ends */
+  g_autofree char *path = g_canonicalize_filename (folder, NULL);
+
+  if (!made)
+    made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  GBytes *bytes = g_hash_table_lookup (made, path);
+  if (!bytes && (bytes = make_table (folder, error)))
+    g_hash_table_insert (made, g_steal_pointer (&path), bytes);
+  return bytes;
+}

@@ -103,8 +103,8 @@ static gboolean
 check_own_components (const char *path, GError **error)
 {
   return !credal_picture_folder (path)
-         || credal_fail_file (error, CREDAL_ERROR_DATA, path, "the features of a folder are made of its own pictures: a "
-                              "model of other pictures does not fit; cluster all pictures together");
+         || credal_fail_file (error, CREDAL_ERROR_DATA, path, "the features of a folder are made of its own pictures; "
+                              "cluster all pictures together");
 }
 
 static gboolean

@@ -15,8 +15,8 @@ typedef struct {
  * @notes: (element-type utf8): says why a file of the folder's name cannot be used
  *
  * Reads the first of these files: embeddings.npy and embeddings.csv in the folder, then a file of the folder's name
- * with the ending .npy or .csv next to it. The rows of a .npy file are in the order of the list. The first column of a CSV
- * file has the names of the pictures, with or without their folders; further rows are ignored. Fails like
+ * with the ending .npy or .csv next to it. The rows of a .npy file are in the order of the list. The first column of a
+ * CSV file has the names of the pictures, with or without their folders; further rows are ignored. Fails like
  * credal_npy_parse() and credal_table_load(), and with %CREDAL_ERROR_DATA if the rows are not of these pictures. But a
  * CSV file next to the folder can be any table: if it does not fit, it is not used.
  */

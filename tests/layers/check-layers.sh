@@ -8,6 +8,7 @@ rules='
 core/base:
 core/numerics: core/base
 core/data: core/base core/numerics
+core/layout: core/base core/numerics core/data
 core/belief: core/base core/data
 core/groups: core/base core/data core/belief
 core/kernels: core/base core/numerics core/data

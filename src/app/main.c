@@ -4,6 +4,7 @@
 #include <signal.h>
 #include "app/application.h"
 #include "core/base/blas-room.h"
+#include "draw/paint/number-text.h"
 #include "io/files/shipped.h"
 
 int
@@ -13,7 +14,8 @@ main (int argc, char **argv)
 
   gtk_disable_setlocale ();        /* GTK would set LC_NUMERIC again */
   setlocale (LC_ALL, "");
-  setlocale (LC_NUMERIC, "C");     /* a decimal point in cards, on axes and in files */
+  credal_number_follow_locale (NULL);
+  setlocale (LC_NUMERIC, "C");     /* a decimal point in files */
   signal (SIGXFSZ, SIG_IGN);       /* exceeding the file size limit fails the write instead */
   if (translations)
     bindtextdomain (GETTEXT_PACKAGE, translations);

@@ -87,11 +87,14 @@ describe_loss (CredalSession *session, guint number, guint heir)
 {
   g_autofree char *name = credal_session_cluster_label (session, number);
   g_autofree char *other = credal_session_cluster_label (session, heir);
+  guint c = credal_partition_c (session->partition);
 
-  if (number >= credal_partition_c (session->partition))
-    return g_strdup_printf (_("“%s” has lost its cluster: there are only %u clusters, and most of its objects are in "
-                              "cluster %s now. It comes back when there are enough clusters."),
-                            name, credal_partition_c (session->partition), other);
+  if (number >= c)
+    return g_strdup_printf (ngettext ("“%s” has lost its cluster: there is only %u cluster, and most of its objects "
+                                      "are in cluster %s now. It comes back when there are enough clusters.",
+                                      "“%s” has lost its cluster: there are only %u clusters, and most of its objects "
+                                      "are in cluster %s now. It comes back when there are enough clusters.", c),
+                            name, c, other);
   if (heir == number)
     return g_strdup_printf (_("“%s” now has less than half of the objects it had when it was named. Is the name still "
                               "right? Double-click it in the legend to change it."), name);

@@ -97,7 +97,7 @@ test_worked (Fixture *fixture, gconstpointer data)
 {
   assert_fits (credal_window_tool (fixture->window, "papers"));
   g_assert_true (says (fixture, "[ABMD12] Table 1: an example of a credal partition"));
-  g_assert_true (says (fixture, "16 printed numbers compared: 16 agree"));
+  g_assert_true (says (fixture, "16 of 16 printed numbers agree."));
   act ("key Down");
   while (!says (fixture, "[ABMD12] Table 2"))
     g_main_context_iteration (NULL, TRUE);
@@ -118,7 +118,7 @@ test_run (Fixture *fixture, gconstpointer data)
   g_assert_true (says (fixture, "Not run yet"));
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 5 + 4);       /* numbers, and statements about them */
   act ("key alt+r");
-  while (!says (fixture, "5 printed numbers compared"))
+  while (!says (fixture, "of 5 printed numbers agree"))
     g_main_context_iteration (NULL, TRUE);
   wait_for_papers (fixture);
   g_assert_cmpuint (count_verdicts (fixture, ""), ==, 0);
@@ -154,7 +154,7 @@ test_claims (Fixture *fixture, gconstpointer data)
   wait_for_papers (fixture);
   g_assert_true (says (fixture, "Not run yet"));
   act ("key alt+r");
-  while (!says (fixture, "7 statements of the paper"))
+  while (!says (fixture, "of 7 statements of the paper"))
     g_main_context_iteration (NULL, TRUE);
   wait_for_papers (fixture);
   g_assert_cmpuint (count_verdicts (fixture, "agrees"), >=, 3);
@@ -174,7 +174,7 @@ test_stop (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   act ("key alt+s");
   wait_for_papers (fixture);
-  g_assert_true (says (fixture, "printed numbers compared"));
+  g_assert_true (says (fixture, "printed numbers agree"));
   act ("key alt+r");
   while (!credal_papers_dialog_busy (papers_dialog (fixture)))
     g_main_context_iteration (NULL, TRUE);
@@ -185,7 +185,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   credal_papers_dialog_choose (papers_dialog (fixture), "cecm-t5");
   wait_for_papers (fixture);
   g_assert_false (says (fixture, "another run"));
-  g_assert_true (says (fixture, "printed numbers compared"));
+  g_assert_true (says (fixture, "printed numbers agree"));
 }
 
 /* A figure is opened as the session that it is drawn from. */

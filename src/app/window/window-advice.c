@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "core/data/outliers.h"
+#include "draw/paint/number-text.h"
 #include "method/effort.h"
 #include "method/settings.h"
 #include "session/analysis/judgement.h"
@@ -83,7 +84,7 @@ offer_missing (CredalWindow *self, const CredalDataset *data, const char *read)
   if (!codes || codes->len == 0)
     return FALSE;
   double value = g_array_index (codes, CredalOutlier, 0).value;
-  g_autofree char *label = codes->len == 1 ? g_strdup_printf (_("%.10g Means Missing"), value)
+  g_autofree char *label = codes->len == 1 ? credal_number_text (_("%.10g Means Missing"), value)
                                            : g_strdup (_("These Values Mean Missing"));
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, read, label, "win.codes-are-missing");
   offer_reading_again (self, 0);

@@ -1,6 +1,7 @@
 /* Draws the masses of one object as bars. */
 #include "draw/charts/charts.h"
 #include <math.h>
+#include "draw/paint/number-text.h"
 #include "draw/paint/mark.h"
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
@@ -91,7 +92,7 @@ draw_mass_bar (const Chart *chart, const Bar *bar, double middle)
   double font = chart->font, side = 1.3 * font, height = 0.95 * font, length = bar->mass * chart->bar_width;
   g_autofree char *name = credal_wording_set (chart->style, chart->names, set, c);
   g_autofree char *fitting = credal_text_ellipsize (chart->cr, name, chart->bar_x - chart->x - 2.2 * font);
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *number = credal_number_text ("%.2f", bar->mass);
 
   credal_mark_swatch (chart->cr, chart->style, set, c, chart->x, middle - side / 2.0, side, side);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
@@ -101,7 +102,6 @@ draw_mass_bar (const Chart *chart, const Bar *bar, double middle)
   cairo_fill (chart->cr);
   credal_mark_bar (chart->cr, chart->style, set, c, chart->bar_x, middle - height / 2.0, length, height);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
-  g_ascii_formatd (number, sizeof number, "%.2f", bar->mass);
   credal_text_show (chart->cr, number, chart->x + chart->width, middle, CREDAL_TEXT_RIGHT);
 }
 

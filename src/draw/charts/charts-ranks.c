@@ -1,5 +1,6 @@
 /* Draws average ranks of methods with their critical difference. */
 #include "draw/charts/charts.h"
+#include "draw/paint/number-text.h"
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/paint/ticks.h"
@@ -87,7 +88,7 @@ draw_difference_bar (const RankChart *chart)
   double y = credal_ticks_crisp (chart->axis - BAR_AT * chart->font), half = TICK * chart->font / 2.0;
   double left = credal_ticks_crisp (chart->left);
   double length = chart->diagram->difference / (MAX (chart->diagram->k, 2) - 1.0) * (chart->right - chart->left);
-  g_autofree char *text = g_strdup_printf ("CD = %.2f", chart->diagram->difference);
+  g_autofree char *text = credal_number_text ("CD = %.2f", chart->diagram->difference);
 
   stroke_between (chart, left, y, left + length, y, 1.4);
   stroke_between (chart, left, y - half, left, y + half, 1.4);
@@ -104,7 +105,7 @@ draw_ranked_name (const RankChart *chart, guint method, guint row, gboolean righ
   double x = credal_ticks_crisp (rank_x (chart, diagram->ranks[method]));
   double y = credal_ticks_crisp (chart->axis + (FIRST_ROW + ROW * row) * chart->font);
   double end = right ? chart->right + SIDE * chart->font : chart->left - SIDE * chart->font;
-  g_autofree char *text = g_strdup_printf ("%s %.2f", diagram->names[method], diagram->ranks[method]);
+  g_autofree char *text = credal_number_text ("%s %.2f", diagram->names[method], diagram->ranks[method]);
 
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
   cairo_set_line_width (chart->cr, 1.0);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include "core/belief/measures.h"
 #include "draw/paint/mark.h"
+#include "draw/paint/number-text.h"
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
 
@@ -111,14 +112,16 @@ draw_support (const Table *table, const Support *support, guint row)
   double room = table->area->width - (3 * NUMBER + NAME) * font;
   g_autofree char *name = credal_cluster_label (credal_partition_names (table->partition), support->cluster);
   g_autofree char *fitting = credal_text_ellipsize (table->cr, name, MAX (room, 0.0));
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   credal_mark_swatch (table->cr, table->style, (CredalSet) 1 << support->cluster, credal_partition_c (table->partition),
                       left, middle_of (table, row) - side / 2.0, side, side);
   credal_style_set_source (table->cr, credal_style_foreground (table->style), 1.0);
   credal_text_show (table->cr, fitting, left + NAME * font, middle_of (table, row), CREDAL_TEXT_LEFT);
   for (guint column = 0; column < G_N_ELEMENTS (values); column++)
-    show_at (table, g_ascii_formatd (number, sizeof number, "%.2f", values[column]), row, column);
+    {
+      g_autofree char *number = credal_number_text ("%.2f", values[column]);
+      show_at (table, number, row, column);
+    }
 }
 
 void

@@ -1,5 +1,6 @@
 /* Draws a map: its layers in order, and the legend of the shades. */
 #include "draw/map/map-layers.h"
+#include "draw/paint/number-text.h"
 #include "draw/paint/text.h"
 #include "draw/paint/wording.h"
 
@@ -51,14 +52,13 @@ draw_scale (const CredalMapLayer *layer)
   const CredalMapShades shades = credal_map_shades (layer);
   const cairo_rectangle_t *room = &layer->frame->scale;
   double y = room->y + room->height / 2.0, right = room->x + room->width, across = MIN (BAR, MOST_BAR * room->width);
-  char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
 
   credal_text_font (layer->cr, layer->style, 1.0, FALSE);
   credal_style_set_source (layer->cr, credal_style_foreground (layer->style), 1.0);
   if (shades.values)
     {
-      g_ascii_formatd (low, sizeof low, "%.3g", shades.low);
-      g_ascii_formatd (high, sizeof high, "%.3g", shades.high);
+      g_autofree char *low = credal_number_text ("%.3g", shades.low);
+      g_autofree char *high = credal_number_text ("%.3g", shades.high);
       credal_text_show (layer->cr, high, right, y, CREDAL_TEXT_RIGHT);
       right -= credal_text_width (layer->cr, high) + GAP;
       const cairo_rectangle_t bar = { right - across, room->y, across, room->height };

@@ -1,5 +1,6 @@
 /* Chooses round numbers for axes, and formats them. */
 #include "draw/paint/ticks.h"
+#include "draw/paint/number-text.h"
 #include <math.h>
 
 /* Returns a step as in Heckbert (1990), "Nice numbers for graph labels". */
@@ -50,14 +51,13 @@ credal_ticks_whole (CredalTicks *ticks, double low, double high, guint wanted)
 char *
 credal_ticks_text (const CredalTicks *ticks, guint index)
 {
-  char format[16], digits[64];
+  char format[16];
   double value = ticks->values[index] / pow (10.0, ticks->exponent);
 
   if (fabs (value) < 0.5 * pow (10.0, -(double) ticks->decimals))
     value = 0.0;
   g_snprintf (format, sizeof format, "%%.%uf", ticks->decimals);
-  g_ascii_formatd (digits, sizeof digits, format, fabs (value));
-  return g_strconcat (value < 0.0 ? "−" : "", digits, NULL);
+  return credal_number_text (format, value);
 }
 
 static void

@@ -16,8 +16,8 @@ typedef struct {
 void  credal_ticks       (CredalTicks *ticks, double low, double high, guint wanted);
 /** credal_ticks_whole: Sets multiples like credal_ticks(), but whole numbers only. */
 void  credal_ticks_whole (CredalTicks *ticks, double low, double high, guint wanted);
-/** credal_ticks_text: Returns (transfer full) the value divided by 10^exponent, with a true minus sign, in the C
- *  locale. */
+/** credal_ticks_text: Returns (transfer full) the value divided by 10^exponent, as the user writes
+ *  numbers. */
 char *credal_ticks_text  (const CredalTicks *ticks, guint index);
 /** credal_ticks_title: Returns (transfer full) @label, followed by "(×10⁵)" if there is a common power. */
 char *credal_ticks_title (const CredalTicks *ticks, const char *label);

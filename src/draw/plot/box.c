@@ -1,6 +1,7 @@
 /* Draws the box of three features: corner k has bit a set if it is at the upper end of feature a. */
 #include <math.h>
 #include "draw/paint/text.h"
+#include "draw/paint/number-text.h"
 #include "draw/paint/ticks.h"
 #include "draw/plot/layers.h"
 
@@ -109,7 +110,7 @@ draw_feature (const CredalLayer *layer, guint axis)
   show_outside (layer, space->names[axis], middle, middle, 1.0, 1.6);
   for (gint end = -1; end <= 1; end += 2)
     {
-      g_autofree char *text = g_strdup_printf ("%.3g", space->middle[axis] + end * space->half[axis]);
+      g_autofree char *text = credal_number_text ("%.3g", space->middle[axis] + end * space->half[axis]);
       for (guint a = 0; a < 3; a++)
         place[a] = a == axis ? 0.88 * end : middle[a];
       show_outside (layer, text, place, middle, 0.85, 0.9);

@@ -1,6 +1,7 @@
 /* Draws the graph of δ and Bel, and moves its two lines. */
 #include <glib/gi18n-lib.h>
 #include "views/charts/peaks-chart.h"
+#include "draw/paint/number-text.h"
 #include "views/kit/pointer.h"
 #include "views/kit/style-context.h"
 
@@ -136,9 +137,9 @@ describe_peaks (CredalChart *chart)
   const CredalPeakGraph *graph = &CREDAL_PEAKS_CHART (chart)->graph;
   guint count = credal_peak_graph_count (graph);
 
-  return g_strdup_printf (ngettext ("%u object is beyond δ %.3g and Bel %.3g",
-                                    "%u objects are beyond δ %.3g and Bel %.3g",
-                                    count), count, graph->delta, graph->belief);
+  return credal_number_text (ngettext ("%u object is beyond δ %.3g and Bel %.3g",
+                                       "%u objects are beyond δ %.3g and Bel %.3g",
+                                       count), count, graph->delta, graph->belief);
 }
 
 /* ---- class ---- */

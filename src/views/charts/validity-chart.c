@@ -3,6 +3,7 @@
 #include <math.h>
 #include "views/charts/validity-chart.h"
 #include "draw/charts/charts.h"
+#include "draw/paint/number-text.h"
 
 struct _CredalValidityChart {
   CredalChart parent;
@@ -121,9 +122,10 @@ describe_curve (CredalChart *chart)
   if (current == 0)
     return g_strdup (self->n > 0 ? _("No number of clusters is best") : _("No number of clusters was tried yet"));
   if (self->best < 0)
-    return g_strdup_printf (ngettext ("%u cluster: %s %.4g.", "%u clusters: %s %.4g.", current), current, name, value);
-  return g_strdup_printf (ngettext ("%u cluster: %s %.4g. Best with %.0f.", "%u clusters: %s %.4g. Best with %.0f.",
-                                    current), current, name, value, self->clusters[self->best]);
+    return credal_number_text (ngettext ("%u cluster: %s %.4g.", "%u clusters: %s %.4g.", current), current, name,
+                               value);
+  return credal_number_text (ngettext ("%u cluster: %s %.4g. Best with %.0f.", "%u clusters: %s %.4g. Best with %.0f.",
+                                       current), current, name, value, self->clusters[self->best]);
 }
 
 /* ---- points ---- */

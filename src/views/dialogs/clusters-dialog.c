@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/clusters-dialog.h"
+#include "draw/paint/number-text.h"
 #include "engines/shared/clusters-advice.h"
 #include "method/settings.h"
 #include "session/session-steps.h"
@@ -185,9 +186,9 @@ current_text (CredalClustersDialog *self, guint clusters, double value)
     if (nth_point (self, k)->clusters == clusters && nth_point (self, k)->excluded)
       return g_strdup_printf (_("%u clusters do not take part: %s."), clusters, nth_point (self, k)->excluded);
   if (clusters == now)
-    return g_strdup_printf (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value);
-  return g_strdup_printf (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."), clusters, name,
-                          value, now);
+    return credal_number_text (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value);
+  return credal_number_text (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."), clusters,
+                             name, value, now);
 }
 
 /* Shows the current number and its use. */

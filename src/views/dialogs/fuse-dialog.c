@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/fuse-dialog.h"
 #include "draw/image/image-overlay.h"
+#include "draw/paint/number-text.h"
 #include "session/analysis/companion.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
@@ -80,7 +81,7 @@ show_fused (CredalFuseDialog *self)
 {
   guint c = credal_partition_c (self->fused);
   g_autofree char *clusters = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cluster.", "%u clusters.", c), c);
-  g_autofree char *text = g_strdup_printf (
+  g_autofree char *text = credal_number_text (
     _("%s Uncertain: %.1f %% of the objects here, %.1f %% there, %.1f %% in either; fused %.1f %%. Conflict: %.1f %% "
       "on average."), clusters, 100.0 * credal_partition_uncertain (self->partition),
     100.0 * credal_partition_uncertain (credal_session_partition (self->other)),

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/data/dataset.h"
+#include "draw/paint/number-text.h"
 #include "method/cluster-names.h"
 #include "views/words/sentences.h"
 
@@ -126,7 +127,7 @@ fit_of (const CredalReport *report)
 
   if (!isfinite (report->loglik) || report->parameters == 0)
     return g_steal_pointer (&fit);
-  return g_strdup_printf (_("%s Log-likelihood %.6g, with %u parameters."), fit, report->loglik, report->parameters);
+  return credal_number_text (_("%s Log-likelihood %.6g, with %u parameters."), fit, report->loglik, report->parameters);
 }
 
 /* ---- the report ---- */

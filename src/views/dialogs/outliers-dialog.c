@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/outliers-dialog.h"
+#include "draw/paint/number-text.h"
 #include "session/naming.h"
 #include "session/analysis/outliers.h"
 #include "session/session-result.h"
@@ -68,7 +69,7 @@ static void
 append_outlying (CredalOutliersDialog *self, const CredalOutlying *outlying)
 {
   g_autofree char *name = credal_naming_object (self->session, outlying->object);
-  g_autofree char *typicality = isnan (outlying->typicality) ? g_strdup ("") : g_strdup_printf ("%.2g",
+  g_autofree char *typicality = isnan (outlying->typicality) ? g_strdup ("") : credal_number_text ("%.2g",
                                                                                                outlying->typicality);
   const char *verdict = !outlying->judged ? "" : outlying->outlier ? _("outlier") : _("no outlier");
 
@@ -80,7 +81,7 @@ static void
 show_count (CredalOutliersDialog *self, const GArray *list)
 {
   gulong n = credal_dataset_n (credal_session_raw (self->session)), outliers = 0;
-  g_autofree char *below = g_strdup_printf ("%.2g", credal_outliers_dialog_below (self));
+  g_autofree char *below = credal_number_text ("%.2g", credal_outliers_dialog_below (self));
 
   for (guint q = 0; q < list->len; q++)
     outliers += g_array_index (list, CredalOutlying, q).outlier;

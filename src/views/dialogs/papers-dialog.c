@@ -93,6 +93,28 @@ show_figure (CredalPapersDialog *self)
   gtk_widget_queue_draw (self->figure_area);
 }
 
+static void
+append_numbers (GString *text, const CredalItemTally *numbers)
+{
+  if (numbers->compared > 0)
+    g_string_append_printf (text, numbers->agree == numbers->compared
+                                    ? _("%u of %u printed numbers agree.")
+                                    : _("%u of %u printed numbers agree; ours is above for %u and below for %u; %u are "
+                                        "open."),
+                            numbers->agree, numbers->compared, numbers->above, numbers->below, numbers->open);
+}
+
+static void
+append_claims (GString *text, const CredalItemTally *claims)
+{
+  if (claims->compared > 0)
+    g_string_append_printf (text, claims->agree == claims->compared
+                                    ? _("%u of %u statements of the paper agree.")
+                                    : _("%u of %u statements of the paper agree; our results contradict %u; %u are "
+                                        "open: more trials may decide."),
+                            claims->agree, claims->compared, claims->contradict, claims->open);
+}
+
 /* Appends how many verdicts of each kind a column of the table has. @column: see credal_item_columns(). */
 static void
 append_verdict_counts (GString *text, const GArray *cells, const char *column)
@@ -102,16 +124,10 @@ append_verdict_counts (GString *text, const GArray *cells, const char *column)
   if (numbers.compared + claims.compared == 0)
     return;
   g_string_append_printf (text, "%s%s%s", text->len ? "\n" : "", column ? column : "", column ? ": " : "");
-  if (numbers.compared > 0)
-    g_string_append_printf (text, _("%u printed numbers compared: %u agree; ours is above for %u and below for %u; %u "
-                                    "are open."), numbers.compared, numbers.agree, numbers.above, numbers.below,
-                            numbers.open);
+  append_numbers (text, &numbers);
   if (numbers.compared > 0 && claims.compared > 0)
     g_string_append_c (text, ' ');
-  if (claims.compared > 0)
-    g_string_append_printf (text, _("%u statements of the paper: %u agree, our results contradict %u, and %u are open: "
-                                    "more trials may decide."), claims.compared, claims.agree, claims.contradict,
-                            claims.open);
+  append_claims (text, &claims);
 }
 
 /* Returns the counts of all columns; (transfer full); "": nothing is compared yet. */

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/dialogs/product-rows.h"
 #include "core/belief/partition.h"
+#include "draw/paint/number-text.h"
 
 struct _CredalProductRows {
   GtkGrid parent;
@@ -85,7 +86,7 @@ static void
 put_product (CredalProductRows *self, guint q, double share, const char *first, const char *second)
 {
   GtkWidget *menu = gtk_combo_box_text_new ();
-  g_autofree char *percent = g_strdup_printf (_("%.1f %%"), 100.0 * share);
+  g_autofree char *percent = credal_number_text (_("%.1f %%"), 100.0 * share);
   g_autofree char *name = g_strdup_printf (_("Meaning of %s and %s"), first, second);
 
   attach_text (self, first, FIRST, (int) q + 1, NULL);

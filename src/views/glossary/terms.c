@@ -51,9 +51,7 @@ static void
 name_links (AtkObject *accessible)
 {
   GtkWidget *label = gtk_accessible_get_widget (GTK_ACCESSIBLE (accessible));
-  if (!label)
-    return;
-  const char *text = gtk_label_get_text (GTK_LABEL (label)), *rest = text;
+  const char *text = label ? gtk_label_get_text (GTK_LABEL (label)) : "", *rest = text;
   gsize start, length;
 
   for (int k = 0; k < atk_object_get_n_accessible_children (accessible); k++)

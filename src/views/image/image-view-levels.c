@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/log/look.h"
+#include "draw/paint/number-text.h"
 #include "session/session-picture.h"
 #include "views/image/image-levels.h"
 #include "views/image/image-view-private.h"
@@ -72,7 +73,7 @@ credal_image_view_paint_levels (CredalImageView *view, cairo_t *cr)
 {
   if (view->sheet.drag.kind != CREDAL_DRAG_ADJUST)
     return;
-  g_autofree char *text = g_strdup_printf (_("Window %.4g, level %.4g"), view->shown.range,
-                                           view->shown.black + view->shown.range / 2.0);
+  g_autofree char *text = credal_number_text (_("Window %.4g, level %.4g"), view->shown.range,
+                                              view->shown.black + view->shown.range / 2.0);
   credal_draw_note (GTK_WIDGET (view), cr, &view->sheet.style, text, view->viewport.width / 2.0, view->viewport.height);
 }

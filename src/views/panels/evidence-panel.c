@@ -4,6 +4,7 @@
 #include <string.h>
 #include "views/panels/evidence-panel.h"
 #include "draw/charts/charts.h"
+#include "draw/paint/number-text.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
@@ -185,7 +186,7 @@ set_count (GtkWidget *label, guint count)
 static void
 set_value (GtkWidget *label, double value, const char *format)
 {
-  g_autofree char *text = isnan (value) ? g_strdup ("–") : g_strdup_printf (format, value);
+  g_autofree char *text = isnan (value) ? g_strdup ("–") : credal_number_text (format, value);
 
   credal_label_set (label, text);
 }
@@ -244,9 +245,9 @@ uncertainty_tip (double most)
 {
   if (isnan (most))
     return g_strdup (_("This method does not say which objects are uncertain"));
-  return g_strdup_printf (_("Average doubt in bits (non-specificity): 0 if every object is certainly in one cluster, "
-                            "%.1f if nothing is known. Lower is better. The curve shows the share of this "
-                            "maximum."), most);
+  return credal_number_text (_("Average doubt in bits (non-specificity): 0 if every object is certainly in one "
+                               "cluster, %.1f if nothing is known. Lower is better. The curve shows the share of this "
+                               "maximum."), most);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* The left panel: recipe, method, questions and their parameters. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/parameters-panel.h"
+#include "draw/paint/number-text.h"
 #include "method/settings.h"
 #include "session/analysis/judgement.h"
 #include "session/naming.h"
@@ -198,7 +199,7 @@ refresh_found (CredalParametersPanel *self)
       const CredalParamSpec *spec = credal_param_row_spec (row);
       const CredalMatrix *matrix = spec->automatic && current ? credal_state_get (state, spec->name) : NULL;
       gboolean number = matrix && matrix->rows == 1 && matrix->columns == 1;
-      g_autofree char *text = number ? g_strdup_printf ("%.3g", matrix->values[0]) : NULL;
+      g_autofree char *text = number ? credal_number_text ("%.3g", matrix->values[0]) : NULL;
       credal_param_row_set_found (row, text);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "core/data/shown-value.h"
 #include "draw/charts/charts.h"
+#include "draw/paint/number-text.h"
 #include "views/words/words.h"
 
 #define PADDING 10
@@ -133,7 +134,7 @@ append_remainders (GString *markup, CredalPartition *partition, gsize object)
   for (guint which = 0; which < N_REMAINDERS; which++)
     {
       double share = remainder_of (partition, object, which);
-      g_autofree char *value = g_strdup_printf ("%.2f", share);
+      g_autofree char *value = credal_number_text ("%.2f", share);
 
       if (isfinite (share))
         append_card_row (markup, _ (remainders[which]), value);

@@ -1,6 +1,7 @@
 /* Builds the control for a parameter's type, and checks and reports edited values. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/param-row.h"
+#include "draw/paint/number-text.h"
 #include "session/naming.h"
 #include "views/glossary/terms.h"
 #include "views/kit/keys-back.h"
@@ -35,14 +36,19 @@ is_automatic (CredalParamRow *self)
   return self->automatic && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic));
 }
 
-/* Numbers are stored in the C locale; the user may type a decimal comma. Empty means found from the data. */
+/* Numbers are stored in the C locale; the user may type a decimal comma and a true minus. Empty means found from the
+ * data. */
 static char *
 read_entry_number (CredalParamRow *self)
 {
   char *text = g_strstrip (g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control))));
 
   if (*text || !self->automatic)
-    return g_strdelimit (text, ",", '.');
+    {
+      g_auto(GStrv) parts = g_strsplit (g_strdelimit (text, ",", '.'), "−", -1);
+      g_free (text);
+      return g_strjoinv ("-", parts);
+    }
   g_free (text);
   return g_strdup (AUTOMATIC);
 }
@@ -75,6 +81,14 @@ write_choice (CredalParamRow *self, const char *text)
 }
 
 static void
+write_number (CredalParamRow *self, const char *text)
+{
+  g_autofree char *shown = credal_number_shown (text);
+
+  gtk_entry_set_text (GTK_ENTRY (self->control), shown);
+}
+
+static void
 write_control (CredalParamRow *self, const char *text)
 {
   switch (self->spec->type)
@@ -84,6 +98,9 @@ write_control (CredalParamRow *self, const char *text)
       break;
     case CREDAL_PARAM_CHOICE:
       write_choice (self, text);
+      break;
+    case CREDAL_PARAM_REAL:
+      write_number (self, text);
       break;
     default:
       gtk_entry_set_text (GTK_ENTRY (self->control), text);
@@ -254,10 +271,10 @@ values_text (const CredalParamSpec *spec)
   if (spec->type == CREDAL_PARAM_TEXT)
     return g_strdup_printf (_("\nIn credal-cli: %s"), spec->name);
   if (g_ascii_strcasecmp (spec->label, spec->name) == 0)
-    return g_strdup_printf (_("\nFrom %g to %g%s%s"), spec->minimum, spec->maximum, spec->unit ? " " : "",
-                            spec->unit ? _(spec->unit) : "");
-  return g_strdup_printf (_("\nFrom %g to %g%s%s; in credal-cli: %s"), spec->minimum, spec->maximum,
-                          spec->unit ? " " : "", spec->unit ? _(spec->unit) : "", spec->name);
+    return credal_number_text (_("\nFrom %g to %g%s%s"), spec->minimum, spec->maximum, spec->unit ? " " : "",
+                               spec->unit ? _(spec->unit) : "");
+  return credal_number_text (_("\nFrom %g to %g%s%s; in credal-cli: %s"), spec->minimum, spec->maximum,
+                             spec->unit ? " " : "", spec->unit ? _(spec->unit) : "", spec->name);
 }
 
 /* @idle: (nullable): why the parameter has no effect now. */

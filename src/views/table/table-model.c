@@ -1,6 +1,7 @@
 /* Serves the table's cells, and sorts its rows. */
 #include "views/table/table-model.h"
 #include "core/data/shown-value.h"
+#include "draw/paint/number-text.h"
 #include "session/session-steps.h"
 
 #include <glib/gi18n-lib.h>
@@ -174,7 +175,7 @@ betp_text (const CredalPartition *partition, guint32 object)
   g_autofree char *cluster = credal_cluster_label (credal_partition_names (partition),
                                                    credal_partition_labels (partition)[object]);
 
-  return g_strdup_printf ("%s: %.2f", cluster, betp_of (partition, object));
+  return credal_number_text ("%s: %.2f", cluster, betp_of (partition, object));
 }
 
 /* Unknown accuracy sorts before all others. @partition: (nullable) */

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/answers/neighbourhoods.h"
+#include "draw/paint/number-text.h"
 #include "selectors/entropy.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -94,10 +95,10 @@ mass_sentence (const Asked *asked, const char *clusters)
     credal_partition_masses (asked->partition, question->i, question->i + 1, m);
   double now = index < 0 ? 0 : m[index];
   if (is_shown_in (asked, question->i, question->between))
-    return g_strdup_printf (_("%s lies between clusters %s (mass %.2f)."), asked->first, clusters, now);
+    return credal_number_text (_("%s lies between clusters %s (mass %.2f)."), asked->first, clusters, now);
   if (fabs (now - question->mass) < CHANGED)
-    return g_strdup_printf (_("%s lies partly between clusters %s (mass %.2f)."), asked->first, clusters, now);
-  return g_strdup_printf (_("%s lay between clusters %s (mass %.2f)."), asked->first, clusters, question->mass);
+    return credal_number_text (_("%s lies partly between clusters %s (mass %.2f)."), asked->first, clusters, now);
+  return credal_number_text (_("%s lay between clusters %s (mass %.2f)."), asked->first, clusters, question->mass);
 }
 
 /* For a partition without sets of two: question->mass is 1 − the difference between the two largest memberships. */
@@ -109,9 +110,9 @@ membership_sentence (const Asked *asked, const char *clusters)
   double first = u[g_bit_nth_lsf (question->between, -1)], second = u[g_bit_nth_msf (question->between, -1)];
   gboolean still = fabs (1 - fabs (first - second) - question->mass) < CHANGED;
 
-  return g_strdup_printf (still ? _("%s lies between clusters %s (memberships %.2f and %.2f).")
-                                : _("%s lay between clusters %s (memberships now %.2f and %.2f)."),
-                          asked->first, clusters, first, second);
+  return credal_number_text (still ? _("%s lies between clusters %s (memberships %.2f and %.2f).")
+                                   : _("%s lay between clusters %s (memberships now %.2f and %.2f)."),
+                             asked->first, clusters, first, second);
 }
 
 static char *

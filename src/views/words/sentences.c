@@ -5,6 +5,7 @@
 #include "core/belief/measures.h"
 #include "core/data/outliers.h"
 #include "core/answers/unmet.h"
+#include "draw/paint/number-text.h"
 #include "session/log/certainty.h"
 #include "session/naming.h"
 #include "session/session-result.h"
@@ -154,7 +155,7 @@ pair_plausibility_before (CredalSession *session, guint32 i, guint32 j)
 static char *
 plausibility_words (double now, double before)
 {
-  return isnan (before) ? g_strdup_printf ("%.2f", now) : g_strdup_printf (_("%.2f (was %.2f)"), now, before);
+  return isnan (before) ? credal_number_text ("%.2f", now) : credal_number_text (_("%.2f (was %.2f)"), now, before);
 }
 
 char *
@@ -355,13 +356,13 @@ credal_sentence_fit (const CredalReport *report)
   const char *status = _(credal_status_name (report->status));
 
   if (report->iterations == 0)
-    return g_strdup_printf (_("Objective %.6g."), report->objective);
+    return credal_number_text (_("Objective %.6g."), report->objective);
   if (report->starts == 0)
-    return g_strdup_printf (_("Objective %.6g after %s from the earlier result, %s."), report->objective, iterations,
-                            status);
-  return g_strdup_printf (report->resumed ? _("Objective %.6g after %s, best of %s and the earlier result, %s.")
-                                          : _("Objective %.6g after %s, best of %s, %s."),
-                          report->objective, iterations, starts, status);
+    return credal_number_text (_("Objective %.6g after %s from the earlier result, %s."), report->objective, iterations,
+                               status);
+  return credal_number_text (report->resumed ? _("Objective %.6g after %s, best of %s and the earlier result, %s.")
+                                             : _("Objective %.6g after %s, best of %s, %s."),
+                             report->objective, iterations, starts, status);
 }
 
 /* "60 in setosa, 60 in cluster 2" */

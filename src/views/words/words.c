@@ -1,6 +1,7 @@
 /* The words for clusters, sets of clusters, percentages and counts that every view shares. */
 #include "views/words/words.h"
 #include "core/data/shown-value.h"
+#include "draw/paint/number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -120,7 +121,10 @@ append_label_words (GString *text, const char *const *names, const CredalLabel *
   else if (label->degree == 0.0)
     g_string_append_printf (text, _("not %s"), cluster);
   else
-    g_string_append_printf (text, _("%s (%.3g %%)"), cluster, 100.0 * label->degree);
+    {
+      g_autofree char *degree = credal_number_text (_("%s (%.3g %%)"), cluster, 100.0 * label->degree);
+      g_string_append (text, degree);
+    }
 }
 
 char *
@@ -215,7 +219,7 @@ credal_words_number (double value)
   double size = fabs (value);
   gboolean whole = (size >= 1e5 && size < 1e7) || (size < 1e10 && size == floor (size));
 
-  return g_strdup_printf (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
+  return credal_number_text (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
 }
 
 char *
@@ -244,7 +248,7 @@ credal_words_percent (double share, guint decimals)
                        : off > .5 + EXACT ? _ ("more than %.*f\u00a0%%")
                                           : _ ("%.*f\u00a0%%");
 
-  return g_strdup_printf (format, (int) decimals, told);
+  return credal_number_text (format, (int) decimals, told);
 }
 
 char *

@@ -68,6 +68,7 @@ views/pictures: core session io views/kit
 views/plot: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/map: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/image: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/sheet: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/table: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/question: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures

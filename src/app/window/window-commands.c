@@ -55,6 +55,8 @@ static const CredalWindowCommand commands[] = {
   { "masses-order", CREDAL_NEEDS_NOTHING, NULL, "s", "'data'", credal_window_change_masses_order },
   { "only-cluster", CREDAL_NEEDS_PARTITION, NULL, "i", "0", credal_window_change_only_cluster },
   { "next-only-cluster", CREDAL_NEEDS_PARTITION, credal_window_show_next_cluster },
+  { "contact-sheet", CREDAL_NEEDS_NO_PICTURE, credal_window_show_sheet },
+  { "sort-again", CREDAL_NEEDS_SHEET, credal_window_sort_again },
   { "side-panel", CREDAL_NEEDS_NOTHING, NULL, NULL, "true", credal_window_change_side_panel },
   { "colour", CREDAL_NEEDS_CLASSES, NULL, "s", "'clusters'", credal_window_change_colour },
   { "show-map", CREDAL_NEEDS_MAP, NULL, NULL, "false", credal_window_change_show_map },

@@ -11,6 +11,7 @@ typedef enum {
   CREDAL_NEEDS_SESSION,
   CREDAL_NEEDS_PARTITION,
   CREDAL_NEEDS_PLOT,               /* a plot or picture on display, not the table */
+  CREDAL_NEEDS_SHEET,              /* the contact sheet on display */
   CREDAL_NEEDS_IMAGE,              /* a visible picture */
   CREDAL_NEEDS_MAP,
   CREDAL_NEEDS_PEAKS,              /* a partition of BPEC */
@@ -106,7 +107,8 @@ CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
   credal_window_focus_canvas, credal_window_open_menu, credal_window_change_tool, credal_window_change_view,
   credal_window_change_show_masses, credal_window_change_card_clusters, credal_window_change_masses_order,
   credal_window_change_only_cluster,
-  credal_window_show_next_cluster, credal_window_change_side_panel, credal_window_change_colour;
+  credal_window_show_next_cluster, credal_window_change_side_panel,
+  credal_window_show_sheet, credal_window_sort_again, credal_window_change_colour;
 /* window-additions.c, window-compare.c, window-moved.c */
 CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,
   credal_window_use_compared, credal_window_stop_comparison, credal_window_change_show_outliers,

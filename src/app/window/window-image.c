@@ -200,6 +200,7 @@ credal_window_update_image_actions (CredalWindow *self)
 
   gtk_widget_set_visible (self->image_toggle, picture);
   gtk_widget_set_visible (self->both_toggle, picture);
+  gtk_widget_set_visible (self->sheet_toggle, !picture);
   show_pen (self);
   credal_window_show_image_look (self);
 }

@@ -12,12 +12,13 @@ static void
 find_session (CredalWindow *self, gboolean *met)
 {
   CredalSession *session = self->session;
-  gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
+  const char *page = gtk_stack_get_visible_child_name (GTK_STACK (self->view));
   gboolean picture = credal_window_has_picture (self);
 
   met[CREDAL_NEEDS_SESSION] = session != NULL;
   met[CREDAL_NEEDS_PARTITION] = session && credal_session_partition (session);
-  met[CREDAL_NEEDS_PLOT] = session && plot;
+  met[CREDAL_NEEDS_PLOT] = session && g_strcmp0 (page, "plot") == 0;
+  met[CREDAL_NEEDS_SHEET] = session && g_strcmp0 (page, "sheet") == 0;
   met[CREDAL_NEEDS_IMAGE] = picture && gtk_widget_get_visible (GTK_WIDGET (self->image));
   met[CREDAL_NEEDS_MAP] = credal_window_show_map (self);
   met[CREDAL_NEEDS_PEAKS] = credal_peaks_dialog_has (session);

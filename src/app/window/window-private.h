@@ -26,6 +26,7 @@
 #include "views/question/conflict-bar.h"
 #include "views/question/question-panel.h"
 #include "views/question/second-look.h"
+#include "views/sheet/contact-sheet.h"
 #include "views/table/table-view.h"
 #include "views/words/words.h"
 
@@ -68,6 +69,7 @@ struct _CredalWindow {
   GtkWidget *dialogs[CREDAL_MOST_TOOLS];   /* the dialog of each tool; NULL: it is not open */
 
   GtkWidget *image_toggle, *both_toggle;   /* buttons of views; shown only for a picture */
+  GtkWidget *sheet_toggle;                 /* shown only for a table */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
   GtkWidget *writing_bar, *writing_label, *writing_progress;
   GtkWidget *main_menu, *tools_menu;
@@ -92,6 +94,7 @@ struct _CredalWindow {
   CredalMapPane *map;                /* next to the canvas */
   CredalMassesChart *masses;         /* below canvas and map */
   CredalTableView *table;
+  CredalContactSheet *sheet;         /* empty until it is first shown */
   CredalSelectionBar *selection_bar;
   CredalStatusBar *status;
   guint next_outvoted;               /* answer from which the next outvoted one is looked for */
@@ -269,9 +272,9 @@ void     credal_window_tell_written   (CredalWindow *window, char **files, const
  *  if any, and deletes its recovery file if credal_window_is_unused(). Stops opening any other file. */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
-/** credal_window_fill_table: Fills the table with the session, unless it is filled already. Call it before the table is
- *  shown. */
-void     credal_window_fill_table     (CredalWindow *window);
+/** credal_window_fill_page: Fills the page "table" or "sheet" with the session, unless it is filled already. Call it
+ *  before the page is shown. */
+void     credal_window_fill_page      (CredalWindow *window, const char *page);
 
 /* ---- window-advice.c ---- */
 #define CREDAL_ADVICE_ACTION "win.advised-clusters"

@@ -54,13 +54,24 @@ session_busy_changed (CredalWindow *self)
   credal_window_offer_tour (self);
 }
 
-void
-credal_window_fill_table (CredalWindow *self)
+static void
+fill_table (CredalWindow *self)
 {
-  if (self->table_filled || !self->session)
+  if (self->table_filled)
     return;
   credal_table_view_set_session (self->table, self->session);
   self->table_filled = TRUE;
+}
+
+void
+credal_window_fill_page (CredalWindow *self, const char *page)
+{
+  if (!self->session)
+    return;
+  if (g_str_equal (page, "table"))
+    fill_table (self);
+  if (g_str_equal (page, "sheet"))
+    credal_contact_sheet_set_session (self->sheet, self->session);
 }
 
 static void
@@ -80,6 +91,7 @@ show_session (CredalWindow *self, CredalSession *session)
   credal_map_pane_set_session (self->map, session, credal_window_selection (self));
   credal_masses_chart_set_session (self->masses, session, credal_window_selection (self));
   empty_table (self);
+  credal_contact_sheet_set_session (self->sheet, NULL);
   credal_parameters_panel_set_session (self->parameters, session, self->canvas);
   credal_question_panel_set_session (self->question, session, credal_window_selection (self));
   credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));

@@ -54,7 +54,7 @@ credal_window_focus_canvas (CredalWindow *self, GVariant *parameter)
 {
   gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image));
 
-  if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0)
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") != 0)
     g_action_group_change_action_state (G_ACTION_GROUP (self), "view",
                                         g_variant_new_string (credal_window_has_picture (self) ? "image" : "plot"));
   gtk_widget_grab_focus (image ? GTK_WIDGET (credal_image_pane_view (self->image)) : GTK_WIDGET (self->canvas));
@@ -91,17 +91,18 @@ credal_window_change_tool (CredalWindow *self, GVariant *state)
 
 static const struct { const char *name, *page; gboolean image, plot; } views[] = {
   { "plot", "plot", FALSE, TRUE }, { "image", "plot", TRUE, FALSE }, { "both", "plot", TRUE, TRUE },
-  { "table", "table", FALSE, FALSE },
+  { "table", "table", FALSE, FALSE }, { "sheet", "sheet", FALSE, FALSE },
 };
 
 static void
 show_view (CredalWindow *self, guint k)
 {
-  if (g_str_equal (views[k].page, "table"))
-    credal_window_fill_table (self);
-  else
+  if (g_str_equal (views[k].page, "plot"))
     credal_window_show_pictures (self, views[k].image, views[k].plot);
+  credal_window_fill_page (self, views[k].page);
   gtk_stack_set_visible_child_name (GTK_STACK (self->view), views[k].page);
+  if (g_str_equal (views[k].page, "sheet"))
+    credal_contact_sheet_focus (self->sheet);
   credal_window_update_actions (self);
 }
 
@@ -110,11 +111,24 @@ credal_window_change_view (CredalWindow *self, GVariant *state)
 {
   for (guint k = 0; k < G_N_ELEMENTS (views); k++)
     if (g_str_equal (g_variant_get_string (state, NULL), views[k].name)
-        && (!views[k].image || credal_window_has_picture (self)))
+        && (!views[k].image || credal_window_has_picture (self))
+        && (!g_str_equal (views[k].page, "sheet") || !credal_window_has_picture (self)))
       {
         credal_window_set_state (self, "view", state);
         show_view (self, k);
       }
+}
+
+void
+credal_window_show_sheet (CredalWindow *self, GVariant *parameter)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "view", g_variant_new_string ("sheet"));
+}
+
+void
+credal_window_sort_again (CredalWindow *self, GVariant *parameter)
+{
+  credal_contact_sheet_sort (self->sheet);
 }
 
 void

@@ -305,10 +305,11 @@ static const struct { const char *name; gssize offset; } children[] = {
   CHILD (opening_progress), CHILD (writing_bar), CHILD (writing_label), CHILD (writing_progress),
   CHILD (view), CHILD (bottom), CHILD (side), CHILD (gallery_notices), CHILD (session_notices), CHILD (lesson),
   CHILD (parameters), CHILD (compare),
-  CHILD (plots), CHILD (canvas), CHILD (image), CHILD (image_toggle), CHILD (both_toggle), CHILD (selection_bar),
+  CHILD (plots), CHILD (canvas), CHILD (image), CHILD (image_toggle), CHILD (both_toggle),
+  CHILD (sheet_toggle), CHILD (selection_bar),
   CHILD (status), CHILD (map), CHILD (map_toggle), CHILD (masses), CHILD (question), CHILD (evidence),
   CHILD (history), CHILD (evidence_pages), CHILD (second_look), { "undo" }, { "redo" }, { "table_page" },
-  { "evidence_tabs" }, { "export" },
+  { "sheet_page" }, { "evidence_tabs" }, { "export" },
 };
 
 static void
@@ -365,6 +366,23 @@ stand_alone (GtkWindow *self)
   gtk_window_group_add_window (group, self);
 }
 
+/* Puts the table and the contact sheet on their pages. */
+static void
+add_pages (CredalWindow *self)
+{
+  GtkWidget *table = credal_table_view_new (credal_window_selection (self));
+  GtkWidget *sheet = credal_contact_sheet_new (credal_window_selection (self));
+
+  self->table = CREDAL_TABLE_VIEW (table);
+  self->sheet = CREDAL_CONTACT_SHEET (sheet);
+  gtk_box_pack_start (GTK_BOX (child (self, "table_page")), table, TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (child (self, "sheet_page")), sheet, TRUE, TRUE, 0);
+  gtk_widget_show (table);
+  gtk_widget_show (sheet);
+  g_signal_connect_object (table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
+}
+
 static void
 credal_window_init (CredalWindow *self)
 {
@@ -374,12 +392,8 @@ credal_window_init (CredalWindow *self)
   self->notices = self->gallery_notices;
   self->held = self->uncovering = CREDAL_NO_KEY;
   g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);
-  self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
-  gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
-  gtk_widget_show (GTK_WIDGET (self->table));
-  gtk_container_add (GTK_CONTAINER (child (self, "table_page")), GTK_WIDGET (self->table));
+  add_pages (self);
   gtk_container_foreach (GTK_CONTAINER (child (self, "evidence_tabs")), keep_focus_on_click, NULL);
-  g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_image_pane_view (self->image), "shape-changed",

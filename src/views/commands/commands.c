@@ -88,6 +88,8 @@ static const CredalCommand commands[] = {
   { "win.view('table')",     SHOWING,   N_("Table"),                             { "<Alt>2" } },
   { "win.view('image')",     SHOWING,   N_("Image"),                             { "<Alt>3" } },
   { "win.view('both')",      SHOWING,   N_("Image and plot"),                    { "<Alt>4" } },
+  { "win.contact-sheet",     SHOWING,   N_("Contact sheet"),                     { "<Primary>t" } },
+  { "win.sort-again",        SHOWING,   N_("Sort the contact sheet again"),      { "<Primary>r" } },
   { "win.side-panel",        SHOWING,   N_("Show or hide the left panel"),       { "F9" } },
 
   { "win.tool('brush')",     PAINTING,  N_("Brush"),                             { "b" } },

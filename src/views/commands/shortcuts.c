@@ -18,7 +18,7 @@ static const Span spans[] = {
   { "win.degree-less", "win.degree-more", "d <Shift>d", N_("Label to a lesser or greater degree") },
   { "win.all-slices", "win.stop-slices", "<Primary>l", N_("Segment all slices; with Shift, stop") },
   { "win.compare", "win.fade-agreeing", "<Alt>9...0", N_("Compare methods; fade what agrees") },
-  { "win.view('plot')", "win.view('both')", "<Alt>1...4", N_("Plot, table, image, or image and plot") },
+  { "win.view('plot')", "win.sort-again", "<Alt>1...4", N_("Plot, table, image, both; sheet: Ctrl+T") },
   { "win.pen-larger", "win.pen-smaller", "bracketright bracketleft", N_("Larger or smaller brush") },
   { "win.next-ink", "win.previous-ink", "period comma", N_("Next or previous cluster or group to paint") },
   { "win.image-mode('fill')", "win.image-mode('plain')", "<Alt>5...7", N_("Colour, outline or hide the clusters") },

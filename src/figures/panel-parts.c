@@ -1,5 +1,6 @@
 /* Draws shipped sessions after some of their steps. */
 #include "figures/item-parts.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/data/projection.h"
 #include "draw/charts/charts-all-masses.h"
@@ -70,7 +71,7 @@ find_partition (PanelPart *part, GError **error)
   if (part->panel->look == CREDAL_PANEL_POINTS || part->panel->look == CREDAL_PANEL_STROKES)
     return TRUE;
   if (!found)
-    return credal_fail_file (error, CREDAL_ERROR_DATA, part->panel->session, "the session could not be clustered");
+    return credal_fail_file (error, CREDAL_ERROR_DATA, part->panel->session, _("the session could not be clustered"));
   part->partition = part->panel->look == CREDAL_PANEL_BETP ? betp_partition (found, error)
                                                            : credal_partition_ref (found);
   return part->partition != NULL;
@@ -87,7 +88,7 @@ open_shipped (const char *file, GError **error)
   if (path)
     return credal_session_read (path, NULL, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-                       "The shipped data are not where they were installed: set CREDAL_DATA_DIR");
+                       _("The shipped data are not where they were installed: set CREDAL_DATA_DIR"));
   return NULL;
 }
 
@@ -113,7 +114,7 @@ make_plot_scene (PanelPart *part, GError **error)
     part->masses = credal_mass_table_new (part->partition, CREDAL_MASS_ORDER_DATA);
   if (part->scene && (part->masses || part->panel->look != CREDAL_PANEL_MASSES))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the picture"));
   return FALSE;
 }
 

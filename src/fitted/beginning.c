@@ -1,5 +1,6 @@
 /* Begins a fit at a model, or at labels of objects. */
 #include "fitted/beginning.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "fitted/fitted-file.h"
 #include "fitted/predict.h"
@@ -39,7 +40,7 @@ fail (const Reader *reader, GError **error, const char *format, ...)
   va_start (args, format);
   g_autofree char *what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: %s", name, what);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s: %s"), name, what);
   return FALSE;
 }
 

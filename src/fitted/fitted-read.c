@@ -1,4 +1,5 @@
 /* Reads a fitted model from JSON, and checks every member: files are also written by hand, and by other programs. */
+#include <glib/gi18n-lib.h>
 #include <json-glib/json-glib.h>
 #include <math.h>
 #include <string.h>
@@ -15,7 +16,7 @@ fail (GError **error, const char *format, ...)
   va_start (args, format);
   g_autofree char *what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid model: %s", what);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid model: %s"), what);
   return FALSE;
 }
 
@@ -165,7 +166,7 @@ check_format (JsonObject *object, GError **error)
     return FALSE;
   if (version <= CREDAL_FITTED_VERSION)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_VERSION, "the model comes from a newer version of Credal");
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_VERSION, _("the model comes from a newer version of Credal"));
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 /* Collects a fitted model from a result, the settings of its fit and the data as they were read. */
 #include "fitted/fitted.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/sorted.h"
 #include "core/data/components.h"
@@ -55,8 +56,8 @@ credal_fitted_check_learned (const CredalFitted *fitted, GError **error)
   if (fitted->learned == 0)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The model has features that were learned from answers; other rows lack them. Fit it without "
-                       "learning (--view none)");
+                       _("The model has features that were learned from answers; other rows lack them. Fit it without "
+                         "learning (--view none)"));
   return FALSE;
 }
 
@@ -71,7 +72,7 @@ credal_fitted_has_model (const CredalState *state, GError **error)
   if (engine && (engine->can & CREDAL_OF_ROWS))
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "%s makes no model: its result is only the cluster of each object. Export the labels instead",
+               _("%s makes no model: its result is only the cluster of each object. Export the labels instead"),
                engine ? engine->name : credal_state_engine (state));
   return FALSE;
 }
@@ -283,7 +284,7 @@ check_engine (const CredalSettings *settings, const CredalState *state, GError *
   if (strcmp (engine->id, credal_state_engine (state)) == 0)
     return credal_fitted_has_model (state, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "The result is not of the chosen method, %s", engine->name);
+               _("The result is not of the chosen method, %s"), engine->name);
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 /* Predicts the clusters of other rows: one mass step of the engine with the model's state. */
 #include "fitted/predict.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -21,10 +22,10 @@ credal_fitted_predicts (const CredalFitted *fitted, GError **error)
     return FALSE;
   if (!extends (fitted))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "%s cannot predict: its masses follow from all fitted objects together", fitted->engine->name);
+                 _("%s cannot predict: its masses follow from all fitted objects together"), fitted->engine->name);
   else if (credal_state_get (fitted->state, CREDAL_STATE_TAUGHT))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "The model was fitted with answers, and %s measures by them: without them it cannot predict",
+                 _("The model was fitted with answers, and %s measures by them: without them it cannot predict"),
                  fitted->engine->name);
   else
     return TRUE;

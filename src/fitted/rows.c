@@ -1,5 +1,6 @@
 /* Finds the features of a model among the columns of a table, and prepares the rows as the fitted ones were. */
 #include "fitted/rows.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -237,7 +238,7 @@ credal_fitted_pick (const CredalFitted *fitted, CredalDataset *read, GError **er
         k++;
       if (k == credal_dataset_p (read))
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the data have no feature \"%s\" of the model",
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("the data have no feature \"%s\" of the model"),
                        feature_at (fitted, q)->name);
           return NULL;
         }
@@ -308,7 +309,7 @@ check_finite (const CredalDataset *rows, const double *x, gsize p, GError **erro
     if (!isfinite (x[cell]))
       {
         g_autofree char *name = credal_dataset_dup_row_name (rows, cell / p);
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "row %s has a value too large to be scaled", name);
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("row %s has a value too large to be scaled"), name);
         return FALSE;
       }
   return TRUE;

@@ -1,5 +1,6 @@
 /* Describes clusters by Gaussians along the axes, and turns these into memberships of other objects. */
 #include "learning/carried-model.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/base/softmax.h"
 
@@ -95,7 +96,7 @@ credal_carried_model_check (const CredalState *state, gsize p, GError **error)
       && is_matrix (variances, c, p) && has_no_negative (shares) && has_no_negative (variances))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "The starting clusters belong to a different kind of picture");
+                       _("The starting clusters belong to a different kind of picture"));
   return FALSE;
 }
 

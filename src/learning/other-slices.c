@@ -1,5 +1,6 @@
 /* Adds the objects with answers of other slices to the fit of a slice. */
 #include "learning/other-slices.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/answers/labels.h"
 #include "core/answers/renumber.h"
@@ -177,7 +178,7 @@ check_features (const CredalDataset *data, gsize p, GError **error)
 {
   if (credal_dataset_p (data) == p)
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The slices have different features");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The slices have different features"));
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 /* Computes a round: fits the data with the answers, learned or plain, and judges the result. */
 #include "learning/round.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "engines/shared/coarse.h"
 #include "learning/doubt/expectation.h"
@@ -247,7 +248,7 @@ credal_round_restore (const CredalRound *round, CredalState *state, double objec
   if (partition && !isfinite (credal_partition_report (partition)->objective))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model is invalid: its objective is not a number");
+                           _("The stored model is invalid: its objective is not a number"));
       return NULL;
     }
   return judge_certainty (round, g_steal_pointer (&partition), supervision, error);

@@ -163,7 +163,7 @@ find_scope (const char *name, GError **error)
     if (g_str_equal (scope_names[scope], name))
       return scope;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "There is no scope \"%s\"; known are: session, engine, selector, names, outliers, groups", name);
+               _("There is no scope \"%s\"; known are: session, engine, selector, names, outliers, groups"), name);
   return -1;
 }
 
@@ -221,7 +221,7 @@ set_verdict (CredalSettings *settings, const char *object, const char *value, GE
       || !(g_str_equal (value, "yes") || g_str_equal (value, "no") || *value == '\0'))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                   "\"%s\" of \"%s\" does not say whether an object is an outlier", value, object);
+                   _("\"%s\" of \"%s\" does not say whether an object is an outlier"), value, object);
       return FALSE;
     }
   if (*value)

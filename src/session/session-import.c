@@ -188,7 +188,7 @@ credal_session_import_mask (CredalSession *session, const char *path, gsize *lab
 
   *labelled = *skipped = 0;
   if (!regions)
-    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "a mask labels a picture, and this is a table");
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, _("a mask labels a picture, and this is a table"));
   g_autoptr(CredalStroke) stroke = credal_label_mask_read (path, credal_regions_raster (regions),
                                                            credal_session_clusters (session), skipped, error);
   if (!stroke || !credal_session_stroke (session, stroke, error))

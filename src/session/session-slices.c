@@ -1,5 +1,6 @@
 /* Goes from one slice of a stack to another. Each slice has its own session, all in one log (session/log/slices.h); an
  * untouched slice is not in the log. */
+#include <glib/gi18n-lib.h>
 #include "learning/carried-model.h"
 #include "method/cluster-names.h"
 #include "method/former.h"
@@ -162,7 +163,7 @@ read_here (const CredalSliceRequest *request, CredalMonitor *monitor, GError **e
     return NULL;
   if (credal_session_whole (session))
     return g_steal_pointer (&session);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "slice %u cannot be clustered",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("slice %u cannot be clustered"),
                credal_document_place (session->document).number);
   return NULL;
 }

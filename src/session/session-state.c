@@ -1,4 +1,5 @@
 /* Reads the state of a session, and emits its notices. Calls no other file of a session. */
+#include <glib/gi18n-lib.h>
 #include "session/session-private.h"
 #include "learning/doubt/expectation.h"
 #include "session/asking/inference.h"
@@ -217,7 +218,8 @@ credal_session_check_cluster (CredalSession *session, gint cluster, GError **err
 
   if (cluster >= -1 && cluster < clusters)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Cluster %d: there are %d clusters", cluster + 1, clusters);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Cluster %d: there are %d clusters"),
+               cluster + 1, clusters);
   return FALSE;
 }
 

@@ -39,7 +39,7 @@ check_objects (CredalSession *session, const guint32 *objects, gsize n, GError *
         return FALSE;
       }
   if (n == 0)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No object is selected");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("No object is selected"));
   return n > 0;
 }
 
@@ -49,11 +49,11 @@ check_pair (CredalSession *session, const CredalPair *pair, GError **error)
   if (!check_objects (session, (const guint32[]) { pair->i, pair->j }, 2, error))
     return FALSE;
   if (pair->i == pair->j)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "An answer is about two different objects");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("An answer is about two different objects"));
   else if (!credal_certainty_is_valid (pair->certainty))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                 "Certainty %g: expected the probability that the answer is right, from 0.5 (says nothing) to 1; an "
-                 "answer that is more likely wrong is the opposite answer", pair->certainty);
+                 _("Certainty %g: expected the probability that the answer is right, from 0.5 (says nothing) to 1; an "
+                   "answer that is more likely wrong is the opposite answer"), pair->certainty);
   else
     return TRUE;
   return FALSE;
@@ -251,7 +251,7 @@ check_degree (double degree, GError **error)
 {
   if (degree >= 0.0 && degree <= 1.0)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Degree %g: expected 0 to 1", degree);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Degree %g: expected 0 to 1"), degree);
   return FALSE;
 }
 

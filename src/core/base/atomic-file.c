@@ -4,6 +4,7 @@
 #include "core/base/atomic-file.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,7 @@ struct _CredalAtomicFile {
 static gboolean
 fail_write (const char *path, int number, GError **error)
 {
-  return credal_fail_file (error, CREDAL_ERROR_IO, path, "cannot be written: %s; choose another place",
+  return credal_fail_file (error, CREDAL_ERROR_IO, path, _("cannot be written: %s; choose another place"),
                            g_strerror (number));
 }
 

@@ -1,4 +1,5 @@
 /* The error domain, and messages that begin with the name of a file. */
+#include <glib/gi18n-lib.h>
 #include "core/base/error.h"
 
 G_DEFINE_QUARK (credal-error-quark, credal_error)
@@ -12,7 +13,7 @@ credal_fail_file (GError **error, CredalError code, const char *path, const char
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (error, CREDAL_ERROR, code, "%s: %s", name, message);
+  g_set_error (error, CREDAL_ERROR, code, _("%s: %s"), name, message);
   return FALSE;
 }
 

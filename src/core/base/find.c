@@ -1,4 +1,5 @@
 /* Finds a row of a table by its id. */
+#include <glib/gi18n-lib.h>
 #include "core/base/find.h"
 #include "core/base/error.h"
 
@@ -20,6 +21,6 @@ credal_find_row (gconstpointer rows, gsize size, const char *id, const char *wha
         return row;
       g_string_append_printf (known, "%s%s", k ? ", " : "", id_of (row));
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There %s \"%s\"; known are: %s", what, id, known->str);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("There %s \"%s\"; known are: %s"), what, id, known->str);
   return NULL;
 }

@@ -1,4 +1,5 @@
 /* Progress and cancellation. The part of a longer computation maps its progress onto a range of the whole. */
+#include <glib/gi18n-lib.h>
 #include "core/base/monitor.h"
 #include "core/base/error.h"
 
@@ -30,7 +31,7 @@ credal_monitor_check (CredalMonitor *monitor, GError **error)
 {
   if (!credal_monitor_stopped (monitor))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, "The computation was stopped");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, _("The computation was stopped"));
   return FALSE;
 }
 

@@ -1,6 +1,7 @@
 /* Parameter values, stored as canonical text: the text is checked against its row of the table when set, and parsed
  * when read. */
 #include "core/base/params.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -82,7 +83,7 @@ refuse_number (const CredalParamSpec *spec, const char *text, GError **error)
 {
   char minimum[G_ASCII_DTOSTR_BUF_SIZE], maximum[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %s to %s%s", spec->name, text,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s=%s: expected %s from %s to %s%s"), spec->name, text,
                spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number",
                g_ascii_formatd (minimum, sizeof minimum, "%.16g", spec->minimum),
                g_ascii_formatd (maximum, sizeof maximum, "%.16g", spec->maximum), spec->automatic ? ", or auto" : "");
@@ -113,7 +114,7 @@ canonical_choice (const CredalParamSpec *spec, const char *text, GError **error)
     return g_strdup (text);
 
   g_autofree char *choices = g_strjoinv (", ", (char **) spec->choices);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected one of %s", spec->name, text, choices);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s=%s: expected one of %s"), spec->name, text, choices);
   return NULL;
 }
 
@@ -142,7 +143,7 @@ set_unknown (const CredalParams *params, const char *name, GError **error)
 
   for (guint i = 0; i < params->n; i++)
     g_string_append_printf (known, "%s%s", i ? ", " : "", params->specs[i].name);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no parameter \"%s\"; %s%s", name,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("There is no parameter \"%s\"; %s%s"), name,
                params->n ? "known are: " : "there are none here", known->str);
 }
 

@@ -1,6 +1,7 @@
 /* Focal sets as sorted bit masks: a set is found by bisection, its smallest focal superset in a table for small c. */
 #include "core/belief/frame.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,7 +127,7 @@ check_clusters (guint c, guint most, GError **error)
   if (c >= 1 && c <= most)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "%u clusters: these focal sets allow 1 to %u", c, most);
+               _("%u clusters: these focal sets allow 1 to %u"), c, most);
   return FALSE;
 }
 
@@ -170,7 +171,7 @@ typedef struct {
 static gboolean
 scan_fail (const Scanner *scanner, GError **error, const char *expected)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "focal sets \"%s\", character %ld: expected %s",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("focal sets \"%s\", character %ld: expected %s"),
                scanner->text, g_utf8_pointer_to_offset (scanner->text, scanner->at) + 1, expected);
   return FALSE;
 }

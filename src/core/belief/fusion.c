@@ -1,6 +1,7 @@
 /* Dempster's rule on the product frame. φ(A × B) is tabulated once for each pair of focal sets; masses of the fused
  * partition are then computed on demand from the masses of the two. */
 #include "core/belief/fusion.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/parallel.h"
 #include "core/base/shared.h"
@@ -326,12 +327,12 @@ check_fusion (const CredalPairing *pairing, const CredalProducts *products, GErr
   if (products->c1 != credal_partition_c (pairing->first) || products->c2 != credal_partition_c (pairing->second)
       || products->c == 0)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                 "products of %u by %u clusters, fused into %u, do not fit partitions of %u and %u clusters",
+                 _("products of %u by %u clusters, fused into %u, do not fit partitions of %u and %u clusters"),
                  products->c1, products->c2, products->c, credal_partition_c (pairing->first),
                  credal_partition_c (pairing->second));
   else if ((gsize) f1 * f2 > CREDAL_FUSION_MAX_PAIRS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                 "%u and %u focal sets are too many to fuse: choose fewer (pairs, singletons)", f1, f2);
+                 _("%u and %u focal sets are too many to fuse: choose fewer (pairs, singletons)"), f1, f2);
   else
     return TRUE;
   return FALSE;

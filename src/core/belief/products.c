@@ -1,5 +1,6 @@
 /* Products of clusters: their text form, the largest ones, and a proposal that leaves no cluster out. */
 #include "core/belief/products.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/error.h"
 
@@ -63,7 +64,7 @@ product_fail (const Scanner *scanner, const char *at, GError **error, const char
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "products \"%s\", character %ld: %s", scanner->text,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("products \"%s\", character %ld: %s"), scanner->text,
                g_utf8_pointer_to_offset (scanner->text, at) + 1, message);
   return FALSE;
 }
@@ -198,7 +199,7 @@ credal_products_largest (guint c1, guint c2, const double *shares, guint count, 
 
   if (count < 1 || count > most)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%u products: expected 1 to %u", count, most);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%u products: expected 1 to %u"), count, most);
       return NULL;
     }
   g_autofree guint *order = sort_products (shares, c1 * c2);

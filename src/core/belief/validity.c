@@ -56,7 +56,7 @@ credal_validity_find (const char *id, CredalValidity *index, GError **error)
         }
       g_string_append_printf (known, "%s%s", k ? ", " : "", indices[k].id);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "\"%s\" is not a validity index; known are: %s", id,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("\"%s\" is not a validity index; known are: %s"), id,
                known->str);
   return FALSE;
 }

@@ -4,6 +4,7 @@
 #include "core/base/blas.h"
 #include "core/base/rng.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -71,7 +72,7 @@ check_lapack (gboolean sound, GError **error)
   if (sound)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "the principal components cannot be computed: the features' values are too large");
+                       _("the principal components cannot be computed: the features' values are too large"));
   return FALSE;
 }
 

@@ -1,6 +1,7 @@
 /* Means, deviations and z-scores that stay exact for huge, tiny and nearly equal numbers. */
 #include "core/data/dataset-private.h"
 #include <float.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,7 +164,8 @@ credal_dataset_first (CredalDataset *data, gsize n, GError **error)
   if (!x)
     {
       if (base || !data->base)
-        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                             _("Not enough memory for a part of the objects"));
       return NULL;
     }
   memcpy (x, data->x, n * p * sizeof (double));
@@ -279,13 +281,13 @@ credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **e
   if (kept == 0)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "Every feature is constant: there is nothing to cluster");
+                           _("Every feature is constant: there is nothing to cluster"));
       return NULL;
     }
   double *z = g_try_malloc_n (n, kept * sizeof (double));
   if (!z)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to standardise the data");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to standardise the data"));
       return NULL;
     }
   for (gsize k = 0; k < kept; k++)

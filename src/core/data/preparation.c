@@ -1,4 +1,5 @@
 /* Prepares features for clustering: z-scores, then principal components. */
+#include <glib/gi18n-lib.h>
 #include "core/data/preparation.h"
 #include "core/base/blas.h"
 #include "core/data/components.h"
@@ -74,7 +75,7 @@ credal_dataset_components (CredalDataset *data, gsize count, double *share, GErr
   if (kept == 0)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "all objects are equal: there are no principal components");
+                           _("all objects are equal: there are no principal components"));
       return NULL;
     }
   double *scores = principal_scores (data, mean, axes, kept, error);

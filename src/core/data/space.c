@@ -1,5 +1,6 @@
 /* Geometry of the turned box: axes of the viewer, depth and position on the screen. */
 #include "core/data/space.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 gboolean
@@ -21,8 +22,8 @@ credal_turn_parse (const char *text, CredalTurn *turn, GError **error)
       return TRUE;
     }
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "turn \"%s\": expected an azimuth from -360 to 360 and an elevation from -90 to 90, in degrees, such as "
-               "\"-60,20\"", text);
+               _("turn \"%s\": expected an azimuth from -360 to 360 and an elevation from -90 to 90, in degrees, such "
+                 "as \"-60,20\""), text);
   return FALSE;
 }
 

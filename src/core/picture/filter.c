@@ -1,5 +1,6 @@
 /* Separable filters: a pass filters the rows in parallel and transposes, so that two passes filter rows and columns. */
 #include "core/picture/filter.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
@@ -15,7 +16,7 @@ plane_new (guint width, guint height, GError **error)
 
   if (!values)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u numbers", width, height);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u numbers"), width, height);
       return NULL;
     }
   CredalPlane *plane = g_new (CredalPlane, 1);

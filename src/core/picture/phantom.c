@@ -1,5 +1,6 @@
 /* Draws the phantom by sampling tissue regions 4 × 4 times in each pixel, then adds Rician noise. */
 #include "core/picture/phantom.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/base/argmax.h"
 #include "core/base/rng.h"
@@ -119,7 +120,7 @@ credal_phantom_new (guint width, guint height, double noise, guint64 seed, GErro
   phantom->truth = g_try_malloc (credal_raster_n (phantom->t1));
   if (!phantom->truth)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", width, height);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u pixels"), width, height);
       return NULL;
     }
   fill_phantom (phantom, noise, seed);

@@ -106,7 +106,8 @@ fail_channel (const CredalRaster *raster, const char *text, GError **error)
     if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
       g_string_append_printf (names, "%s%u %s", names->len ? ", " : "", channel + 1,
                               credal_raster_name (raster, channel));
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "channels: there is no channel \"%s\"; there are: %s", text,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("channels: there is no channel \"%s\"; there are: %s"),
+               text,
                names->str);
   return FALSE;
 }
@@ -167,13 +168,13 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
     return TRUE;
   if (credal_raster_find_kind (features->raster, CREDAL_CHANNEL_RED) < 0)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "lab: a grey picture has no colours");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("lab: a grey picture has no colours"));
       return FALSE;
     }
   if (credal_raster_depth (features->raster) == CREDAL_RASTER_REALS)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                           "lab: these colours have no maximum, so no lightness; use intensity");
+                           _("lab: these colours have no maximum, so no lightness; use intensity"));
       return FALSE;
     }
   for (guint axis = 0; axis < 3; axis++)
@@ -194,7 +195,7 @@ add_scales (CredalPixelFeatures *features, const CredalParams *params, GError **
       if (end == *part || *end || !(sigma >= 0.1 && sigma <= 100.0))
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "scales \"%s\": expected numbers from 0.1 to 100 with commas between them", text);
+                       _("scales \"%s\": expected numbers from 0.1 to 100 with commas between them"), text);
           return FALSE;
         }
       add_channels (features, SCALE, sigma, "scale");
@@ -223,7 +224,7 @@ list_features (CredalPixelFeatures *features, const CredalParams *params, GError
   if (!add_scales (features, params, error))
     return FALSE;
   if (features->list->len == 0)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No feature of the pixels is chosen");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("No feature of the pixels is chosen"));
   return features->list->len > 0;
 }
 

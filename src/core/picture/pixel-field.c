@@ -1,5 +1,6 @@
 /* Minimises the mean-field energy of a Potts model over a picture: rows of one parity at a time, pixel by pixel. */
 #include "core/picture/pixel-field.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
@@ -314,7 +315,7 @@ credal_pixel_field_find (const CredalPixelField *field, CredalMonitor *monitor, 
   g_auto(Sweeper) sweeper = { 0 };
 
   if (!sweeper_init (&sweeper, field))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the regions of %u × %u pixels",
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for the regions of %u × %u pixels"),
                  field->width, field->height);
   else if (sweep_all (&sweeper, monitor, error))
     return take_field (&sweeper);

@@ -1,6 +1,7 @@
 /* Turns pixels into objects. Equal pixels are merged by a table of all possible values if that is small enough, else by
  * comparing rows; superpixels and prototypes average their pixels. */
 #include "core/picture/pixels.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/shared.h"
@@ -55,7 +56,7 @@ credal_pixels_place (const CredalPixels *pixels, guint32 object)
 static gboolean
 fail_raster_memory (const CredalRaster *raster, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the objects of %u × %u pixels",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for the objects of %u × %u pixels"),
                credal_raster_width (raster), credal_raster_height (raster));
   return FALSE;
 }
@@ -363,7 +364,7 @@ count_outside (CredalPixels *pixels, GError **error)
   pixels->outside = credal_raster_n_outside (pixels->raster);
   if (pixels->outside < credal_raster_n (pixels->raster))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All pixels are outside: none has data");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("All pixels are outside: none has data"));
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 /* Competitive learning of prototypes, then a parallel assignment of rows. */
 #include "core/picture/quantise.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/parallel.h"
@@ -146,7 +147,7 @@ credal_quantise (const double *x, gsize n, gsize p, guint count, guint64 seed, g
 
   if (!prototypes || !wins || !order)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u prototypes", book.count);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u prototypes"), book.count);
       return 0;
     }
   for (guint32 i = 0; i < n; i++)

@@ -1,5 +1,6 @@
 /* Pictures in memory: samples at one of three depths, channel names, notes, cropping and stacking. */
 #include "core/picture/raster.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/shared.h"
 
@@ -22,14 +23,14 @@ static gboolean
 check_size (guint width, guint height, guint channels, GError **error)
 {
   if (width == 0 || height == 0)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The picture has no pixels: its size is %u × %u", width,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The picture has no pixels: its size is %u × %u"), width,
                  height);
   else if ((guint64) width * height > CREDAL_RASTER_MAX_PIXELS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "The picture is too large: %u × %u pixels; at most %u million can be read. Scale it down or crop "
-                 "it to the part that matters.", width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
+                 _("The picture is too large: %u × %u pixels; at most %u million can be read. Scale it down or crop "
+                   "it to the part that matters."), width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
   else if (channels == 0 || channels > CREDAL_RASTER_MAX_CHANNELS)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u channels: at most %u can be stacked", channels,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("%u channels: at most %u can be stacked"), channels,
                  CREDAL_RASTER_MAX_CHANNELS);
   else
     return TRUE;
@@ -45,7 +46,7 @@ credal_raster_new (guint width, guint height, guint depth, guint channels, const
   void *samples = g_try_malloc0_n ((gsize) width * height, (gsize) channels * (depth / 8));
   if (!samples)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", width, height);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u pixels"), width, height);
       return NULL;
     }
 
@@ -295,7 +296,7 @@ credal_raster_edit_outside (CredalRaster *raster, GError **error)
   if (!raster->outside)
     raster->outside = g_try_malloc0 (credal_raster_n (raster));
   if (!raster->outside)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", raster->width,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u pixels"), raster->width,
                  raster->height);
   return raster->outside;
 }
@@ -392,7 +393,7 @@ check_parts (CredalRaster *const *parts, guint n_parts, GError **error)
     if (parts[k]->width != parts[0]->width || parts[k]->height != parts[0]->height)
       {
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                     "Pictures in a stack must have the same size: the first is %u × %u, number %u is %u × %u",
+                     _("Pictures in a stack must have the same size: the first is %u × %u, number %u is %u × %u"),
                      parts[0]->width, parts[0]->height, k + 1, parts[k]->width, parts[k]->height);
         return FALSE;
       }

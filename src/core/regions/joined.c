@@ -1,5 +1,6 @@
 /* Joins by merging equal rows: each pixel's pair of objects is a row of a two-column dataset. */
 #include "core/regions/joined.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Returns the (n × 2) dataset of the two objects of each pixel that is not outside, in order; equal rows become one
@@ -14,7 +15,7 @@ list_pairs (const CredalRegions *first, const CredalRegions *second, const Creda
     {
       if (n == 0)
         g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                             "All pixels are outside in one of the two pictures: none has data in both");
+                             _("All pixels are outside in one of the two pictures: none has data in both"));
       else
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels",
                      n);

@@ -1,4 +1,5 @@
 /* Turns strokes into side information: each marked pixel has a vote on its object's mark; the majority wins. */
+#include <glib/gi18n-lib.h>
 #include "core/base/radix.h"
 #include "core/regions/regions-private.h"
 
@@ -35,7 +36,7 @@ collect_votes (const CredalRegions *regions, Votes *votes, GError **error)
   if (!votes->keys || !votes->spare)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                           "Not enough memory for the answers of the strokes");
+                           _("Not enough memory for the answers of the strokes"));
       return FALSE;
     }
   for (gsize k = 0; k < regions->n_covered; k++)

@@ -1,6 +1,7 @@
 /* Strokes on objects of equal pixels. A claim records the single mark on an object's covered pixels; a second mark
  * makes the object shared, and its covered pixels are split off. */
 #include "core/regions/regions-private.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/argmax.h"
 #include "core/data/shown-value.h"
@@ -118,7 +119,7 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
   if (regions->marks && regions->seen && regions->covered && prepare_objects (regions))
     return TRUE;
   forget_region_objects (regions);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for strokes on this picture"));
   return FALSE;
 }
 
@@ -160,7 +161,7 @@ credal_regions_copy (const CredalRegions *regions, GError **error)
   COPY_ITEMS (claimed, objects, objects);
   if (enough)
     return g_steal_pointer (&copy);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to copy the strokes");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to copy the strokes"));
   return NULL;
 }
 
@@ -408,7 +409,7 @@ credal_regions_check (const CredalRegions *regions, const CredalStroke *stroke, 
   if (!credal_raster_outside (raster) || is_inside (raster, stroke))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The stroke is outside: the picture has no data there, and these pixels are in no cluster");
+                       _("The stroke is outside: the picture has no data there, and these pixels are in no cluster"));
   return FALSE;
 }
 

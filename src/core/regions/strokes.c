@@ -1,5 +1,6 @@
 /* Strokes, their checks, and their pixels as spans of rows, computed row by row from the geometry. */
 #include "core/regions/strokes.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +102,7 @@ check_points (const CredalStroke *stroke, guint width, guint height, GError **er
         {
           Number at_x, at_y;
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "point %u of the stroke, (%s, %s), is outside the picture of %u × %u pixels", k + 1,
+                       _("point %u of the stroke, (%s, %s), is outside the picture of %u × %u pixels"), k + 1,
                        plain_number (x, at_x), plain_number (y, at_y), width, height);
           return FALSE;
         }
@@ -117,7 +118,8 @@ check_count (const CredalStroke *stroke, GError **error)
 
   if (stroke->n_points >= least[stroke->shape] && (stroke->shape != CREDAL_STROKE_RECTANGLE || stroke->n_points == 2))
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "a %s has %s, not %u", credal_stroke_shape_name (stroke->shape),
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("a %s has %s, not %u"),
+               credal_stroke_shape_name (stroke->shape),
                wanted[stroke->shape], stroke->n_points);
   return FALSE;
 }
@@ -153,8 +155,8 @@ check_cost (const CredalStroke *stroke, guint height, GError **error)
 {
   if (stroke->shape == CREDAL_STROKE_RECTANGLE || count_rows (stroke, height) <= MOST_ROWS)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "a %s of %u points is too large to be filled in; draw it in "
-               "parts, or with fewer points", credal_stroke_shape_name (stroke->shape), stroke->n_points);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("a %s of %u points is too large to be filled in; draw it in "
+               "parts, or with fewer points"), credal_stroke_shape_name (stroke->shape), stroke->n_points);
   return FALSE;
 }
 
@@ -197,7 +199,8 @@ check_mask (const CredalStroke *stroke, guint width, guint height, GError **erro
       if (!is_valid_run (run, width, height, done))
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "run %u of the mask is no new pixels of one row of the picture of %u × %u pixels", k + 1, width,
+                       _("run %u of the mask is no new pixels of one row of the picture of %u × %u pixels"),
+                       k + 1, width,
                        height);
           return FALSE;
         }
@@ -222,10 +225,10 @@ credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GErr
   Number radius, most;
 
   if (stroke->number > CREDAL_STROKE_MAX_NUMBER)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "region %u: expected one from 0 to %u", stroke->number,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("region %u: expected one from 0 to %u"), stroke->number,
                  CREDAL_STROKE_MAX_NUMBER);
   else if (!(stroke->radius > 0.0 && stroke->radius <= CREDAL_STROKE_MAX_RADIUS))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %s: expected more than 0, at most %s",
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("radius %s: expected more than 0, at most %s"),
                  plain_number (stroke->radius, radius), plain_number (CREDAL_STROKE_MAX_RADIUS, most));
   else if (stroke->shape == CREDAL_STROKE_MASK)
     return check_mask (stroke, width, height, error);

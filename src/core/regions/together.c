@@ -1,5 +1,6 @@
 /* Looks a partition up for each pixel, with neighbours that prefer the same cluster. */
 #include "core/regions/together.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/argmax.h"
@@ -376,7 +377,7 @@ fix_painted (const CredalTogether *together, const CredalRegions *regions)
 static void
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the clusters of each pixel");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for the clusters of each pixel"));
 }
 
 static gboolean

@@ -2,6 +2,7 @@
 #include "draw/plot/picture.h"
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
@@ -148,8 +149,8 @@ check_picture_size (const Picture *picture, const Format *format, GError **error
   if (shorter >= LEAST_SIDE && longer * scale <= LARGEST_SIDE && scale > 0.0)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, "
-               "at most %g",
+               _("a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, "
+                 "at most %g"),
                picture->width, picture->height, scale, LEAST_SIDE, LARGEST_SIDE);
   return FALSE;
 }
@@ -159,7 +160,8 @@ credal_picture_known (const char *path, GError **error)
 {
   if (find_format (path))
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: the file's name must end in .png, .svg or .pdf", path);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s: the file's name must end in .png, .svg or .pdf"),
+               path);
   return FALSE;
 }
 
@@ -176,7 +178,7 @@ credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer use
   cairo_status_t status = format->write (&picture, bytes);
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: could not be drawn: %s", path,
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, _("%s: could not be drawn: %s"), path,
                    cairo_status_to_string (status));
       return FALSE;
     }

@@ -6,6 +6,7 @@
  * with or without adaptive metrics. The authors draw a line around the objects that stand out in the graph of δ against
  * Bel. "peaks" can do the same, or take the given number of clusters, or all objects before the largest drop of δ·Bel.
  * The paper does not give the number of neighbours. */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "engines/evidential/belief-peaks.h"
 #include "engines/evidential/fixed.h"
@@ -102,9 +103,9 @@ check_peaks (const CredalBeliefPeaks *peaks, const guint32 *order, guint c, GErr
 {
   if (c == 0)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         "There is no object beyond both lines: set \"delta\" or \"belief\" lower");
+                         _("There is no object beyond both lines: set \"delta\" or \"belief\" lower"));
   else if (!(peaks->delta[order[c - 1]] > 0.0))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u clusters need as many distinct objects", c);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("%u clusters need as many distinct objects"), c);
   else
     return TRUE;
   return FALSE;

@@ -1,4 +1,5 @@
 /* Places prototypes at the start, saves and restores them, and finds the ρ² for a requested share of outliers. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +92,7 @@ read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **erro
   prototypes->rho2 = state_scalar (state, "rho2", prototypes->rho2);
   if (prototypes->rho2 > 0.0)
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model is invalid: its ρ² is not above 0");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored model is invalid: its ρ² is not above 0"));
   return FALSE;
 }
 
@@ -167,7 +168,7 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalStart *start
   if (!credal_state_get (earlier, "metrics") != !prototypes->metrics)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model has a different metric: its ρ² does not fit");
+                           _("The stored model has a different metric: its ρ² does not fit"));
       return FALSE;
     }
   if (!read_rho2 (prototypes, earlier, error))

@@ -1,6 +1,7 @@
 /* Nearest-neighbour chains on a triangle of distances in single precision: O(n²) time and memory. */
 #include "engines/hierarchical/merging.h"
 #include <float.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/base/distance.h"
 #include "core/base/error.h"
@@ -263,7 +264,7 @@ credal_merging_cut (const CredalMerging *merging, guint c, guint *cluster, GErro
   g_qsort_with_data (order, (gint) (n - 1), sizeof (guint32), compare_merges, merging->merges);
   if (c > 1 && merging->merges[order[n - c]].height == 0.0)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The data have fewer than %u distinct objects", c);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The data have fewer than %u distinct objects"), c);
       return FALSE;
     }
   join_merged (merging, order, n - c, parent);

@@ -1,4 +1,5 @@
 /* Starts a run: from k-means++ seeds in feature space, from given memberships, or from an earlier result. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/numerics/assignment.h"
@@ -81,7 +82,7 @@ begin_given (CredalMkfcmRun *run, const double *membership)
 static gboolean
 fail_shares (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model's memberships are not valid");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored model's memberships are not valid"));
   return FALSE;
 }
 

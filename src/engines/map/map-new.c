@@ -1,4 +1,5 @@
 /* Makes a map for a problem: its size, and its first prototypes. */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "engines/map/map-run.h"
 #include "engines/shared/common.h"
@@ -53,7 +54,7 @@ load_lattice (CredalMap *map, const CredalParams *params, const CredalState *fro
   if (lattice->values[0] == map->lattice.shape && (rows == 0 || rows == map->lattice.rows)
       && (columns == 0 || columns == map->lattice.columns))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored map has a different lattice");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored map has a different lattice"));
   return FALSE;
 }
 

@@ -8,6 +8,7 @@
  * fits continue from the mixture; masses start at its memberships, not at random. Mixtures converge about as far as
  * mclust's, to 1e-5 of the log-likelihood. Weights of objects are ignored. All starts are the same: the best of several
  * mixtures is kept inside one. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
@@ -314,7 +315,8 @@ check_stored (const CredalMatrix *masses, const CredalMatrix *fit, GError **erro
       valid = valid && fabs (sum - 1.0) < 1e-9;
     }
   if (!valid)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored masses are invalid: their sums are not 1");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                         _("The stored masses are invalid: their sums are not 1"));
   return valid;
 }
 
@@ -331,7 +333,7 @@ find_shapes (const CredalState *state, guint c, gsize p, GError **error)
       g_autofree double *factor = g_memdup2 (shapes->values + k * p * p, p * p * sizeof (double));
       if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', (int) p, factor, (int) p) == 0)
         continue;
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored covariances are invalid");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored covariances are invalid"));
       return NULL;
     }
   return shapes;

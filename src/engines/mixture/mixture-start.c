@@ -1,4 +1,5 @@
 /* Starts of a mixture: from an earlier result, from given memberships, or from k-means. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
@@ -139,7 +140,7 @@ follow_clusters (CredalMixture *mixture, const double *membership, GError **erro
   if (credal_mixture_derive (mixture))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The clusters' covariance is singular: leave out features that others determine");
+                       _("The clusters' covariance is singular: leave out features that others determine"));
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 /* Allocates the model of the Gaussian mixtures, saves and loads it, and makes its partition. */
 #include "engines/mixture/mixture-units.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
@@ -245,7 +246,7 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
     return !mixture->units || mixture->units->pinned
            || load_units (mixture->units, credal_dataset_n (mixture->data), state, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The stored model is invalid: its weights or covariances are impossible");
+                       _("The stored model is invalid: its weights or covariances are impossible"));
   return FALSE;
 }
 

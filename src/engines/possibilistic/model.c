@@ -1,4 +1,5 @@
 /* Allocates the possibilistic model, saves and loads it. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "engines/possibilistic/possibilistic.h"
@@ -94,7 +95,7 @@ credal_possibilistic_load (CredalPossibilistic *model, const CredalState *state,
     if (!(model->gamma[k] > 0.0 && isfinite (model->gamma[k]) && model->eta >= 0.0))
       {
         g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                             "The stored model is invalid: its γ or repulsion is impossible");
+                             _("The stored model is invalid: its γ or repulsion is impossible"));
         return FALSE;
       }
   return TRUE;

@@ -1,5 +1,6 @@
 /* Fits an engine with every number of clusters in a range and collects the validity indices of the results. */
 #include "engines/shared/clusters-search.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/belief/fault-text.h"
 #include "core/belief/gaps.h"
@@ -188,8 +189,8 @@ check_range (const Search *search, GError **error)
 
   if (search->from < 1 || search->to > CREDAL_MAX_CLUSTERS || search->from > search->to)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                 "From %u to %u clusters: the first number is at least 1, the last one at least the first and at "
-                 "most %d",
+                 _("From %u to %u clusters: the first number is at least 1, the last one at least the first and at "
+                   "most %d"),
                  search->from, search->to, CREDAL_MAX_CLUSTERS);
   else if (search->to > n)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,

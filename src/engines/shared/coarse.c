@@ -1,5 +1,6 @@
 /* Fits large data by way of a sample of the objects, and small parts of the data for the first picture. */
 #include "engines/shared/coarse.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/answers/representatives.h"
 #include "engines/shared/common.h"
@@ -12,7 +13,7 @@ static const CredalFitOptions none = { 0 };
 static void
 fail_sample_memory (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a sample of the objects");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for a sample of the objects"));
 }
 
 /* ---- the sample ---- */

@@ -1,6 +1,7 @@
 /* Functions that most engines share: range checks, seeding, means, fuzzy memberships, checks of input, and cluster
  * order. */
 #include "engines/shared/common.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
@@ -74,7 +75,8 @@ check_sums (CredalDataset *data, const CredalExtent *extent, GError **error)
     if (fabs (extent->mean[q]) > LARGEST_VALUE)
       {
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                     "The values of \"%s\" are too large to be added up: standardise the data, or leave the column out",
+                     _("The values of \"%s\" are too large to be added up: standardise the data, or leave the column "
+                       "out"),
                      credal_dataset_column_name (data, q));
         return FALSE;
       }
@@ -95,7 +97,7 @@ credal_check_range (CredalDataset *data, GError **error)
   if ((!wide && extent->deviation >= SMALLEST) || (widest = credal_dataset_widest (data, &times)) < 0)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "The values of \"%s\" are too %s to be squared: standardise the data",
+               _("The values of \"%s\" are too %s to be squared: standardise the data"),
                credal_dataset_column_name (data, (gsize) widest), wide ? "large" : "small");
   return FALSE;
 }
@@ -105,7 +107,7 @@ credal_check_unequal (CredalDataset *data, GError **error)
 {
   if (credal_extent (data)->radius2 > 0.0)
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All objects are equal: there is nothing to cluster");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("All objects are equal: there is nothing to cluster"));
   return FALSE;
 }
 
@@ -284,7 +286,7 @@ credal_check_state (const CredalState *state, const char *name, gsize rows, gsiz
   if (matrix && matrix->rows == rows && matrix->columns == columns)
     return matrix;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "The stored model does not fit this data and these parameters (\"%s\")", name);
+               _("The stored model does not fit this data and these parameters (\"%s\")"), name);
   return NULL;
 }
 
@@ -315,7 +317,7 @@ credal_check_labels (const CredalConstraints *constraints, guint c, GError **err
     if (credal_constraints_labels (constraints)[k].cluster >= c)
       {
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                     "An object is labelled cluster %u, but there are %u clusters",
+                     _("An object is labelled cluster %u, but there are %u clusters"),
                      credal_constraints_labels (constraints)[k].cluster + 1, c);
         return FALSE;
       }
@@ -405,7 +407,7 @@ credal_check_objects (const CredalMatrix *index, gsize n, GError **error)
       if (is_object && (at == 0 || object > index->values[at - 1]))
         continue;
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model names objects that this data does not have");
+                           _("The stored model names objects that this data does not have"));
       return FALSE;
     }
   return TRUE;

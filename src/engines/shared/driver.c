@@ -4,6 +4,7 @@
  * If J is flat, partitions within a thousandth of its minimum still differ in many objects, and so do seeds (ECM,
  * adaptive, iris: RI .84 to .90). A thousandth is enough to compare starts: only a start that leads there goes on to
  * the requested tolerance. A quick fit after an answer stops there, since a full fit follows it. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "engines/shared/common.h"
@@ -141,7 +142,8 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
     return FALSE;
   if (outcome->without || isfinite (outcome->objective))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The clustering failed: its objective is not a number");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       _("The clustering failed: its objective is not a number"));
   return FALSE;
 }
 
@@ -399,7 +401,7 @@ check (const CredalProblem *problem, GError **error)
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);
   if (n == 1)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "There is only one object: nothing to cluster");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("There is only one object: nothing to cluster"));
   else
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  "%" G_GSIZE_FORMAT " objects cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT " or fewer", n,

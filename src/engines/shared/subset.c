@@ -1,5 +1,6 @@
 /* Cuts a problem and a state down to some of the objects, and turns a state back into one of all objects. */
 #include "engines/shared/subset.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "engines/shared/common.h"
 
@@ -144,7 +145,7 @@ number (CredalSubset *subset, const guint8 *chosen, gsize n)
 static void
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for a part of the objects"));
 }
 
 CredalSubset *
@@ -176,7 +177,7 @@ credal_subset_new_named (const CredalProblem *problem, const CredalState *state,
   if (!index || index->columns != 1 || index->rows == 0 || !credal_check_objects (index, n, error))
     {
       if (error && !*error)
-        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model names no objects");
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored model names no objects"));
       return NULL;
     }
   chosen = g_try_malloc0 (n);

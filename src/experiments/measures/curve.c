@@ -1,5 +1,6 @@
 /* Keeps the measures of repetitions, and summarises them. */
 #include "experiments/measures/curve.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 CredalCurve *
@@ -11,7 +12,7 @@ credal_curve_new (GArray *amounts, guint repetitions, GError **error)
 
   if (!values && rows > 0)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a curve of this length");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for a curve of this length"));
       return NULL;
     }
   for (gsize at = 0; at < rows * CREDAL_N_MEASURES; at++)

@@ -1,4 +1,5 @@
 /* Lists the tables and figures of all papers, and finds them by their ids. */
+#include <glib/gi18n-lib.h>
 #include "experiments/papers/items.h"
 #include "core/base/find.h"
 
@@ -45,6 +46,7 @@ credal_items_of (const char *key, GError **error)
     }
   if (items->len > 0)
     return g_steal_pointer (&items);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no paper \"%s\"; known are: %s", key, known->str);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("There is no paper \"%s\"; known are: %s"),
+               key, known->str);
   return NULL;
 }

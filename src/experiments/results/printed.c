@@ -1,5 +1,6 @@
 /* Reads the printed numbers of a paper from its file. */
 #include "experiments/results/printed.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "io/csv/csv.h"
@@ -71,7 +72,7 @@ load_printed_table (const char *file, GError **error)
   if (path)
     return credal_table_load (path, options, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-                       "The shipped data are not where they were installed: set CREDAL_DATA_DIR");
+                       _("The shipped data are not where they were installed: set CREDAL_DATA_DIR"));
   return NULL;
 }
 
@@ -84,7 +85,7 @@ credal_printed_load (const char *file, GError **error)
     return NULL;
   if (credal_cells_width (table->cells, 0) <= NOTE)
     {
-      credal_fail_file (error, CREDAL_ERROR_PARSE, file, "it has fewer columns than a table of printed numbers");
+      credal_fail_file (error, CREDAL_ERROR_PARSE, file, _("it has fewer columns than a table of printed numbers"));
       return NULL;
     }
   CredalPrinted *printed = g_new (CredalPrinted, 1);

@@ -1,5 +1,6 @@
 /* The table of all data of the papers, and their reading in the form of an experiment. */
 #include "experiments/trials/source.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/find.h"
 #include "core/data/generate.h"
@@ -152,7 +153,7 @@ read_shipped_source (const CredalSource *source, GError **error)
   if (path)
     return read_source_file (path, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-               "The shipped data are not where they were installed: set CREDAL_DATA_DIR, or give --data %s=FILE",
+               _("The shipped data are not where they were installed: set CREDAL_DATA_DIR, or give --data %s=FILE"),
                source->name);
   return NULL;
 }
@@ -167,7 +168,7 @@ read_raw_source (const CredalSource *source, const char *path, GError **error)
   if (source->file)
     return read_shipped_source (source, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-               "data \"%s\" are missing: %s; a CSV file of %s for --data %s=FILE",
+               _("data \"%s\" are missing: %s; a CSV file of %s for --data %s=FILE"),
                source->name, source->where, source->form, source->name);
   return NULL;
 }

@@ -1,5 +1,6 @@
 /* Chooses pairs by their worth, for the experiments of [AB11]. */
 #include "experiments/trials/trial-pairs.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/rng.h"
@@ -189,7 +190,7 @@ draw_set_of_rate (const CredalTrialPairs *pairs, const gboolean *informative, gu
       if (fabs (worth->whole - per_cent / 100.0) <= RATE_REACH)
         return g_steal_pointer (&set);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no set of %d informative pairs has that coherence",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("no set of %d informative pairs has that coherence"),
                SET_SIZE);
   return NULL;
 }

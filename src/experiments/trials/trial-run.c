@@ -1,4 +1,5 @@
 /* Runs a trial: finds, measures and times a result for each of its amounts. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <time.h>
 #include "core/belief/validity.h"
@@ -83,7 +84,7 @@ fit_best_number (const TrialRun *run, guint most, double *row, GError **error)
   gssize best = find_best_of_all (points, (CredalValidity) trial->index);
   if (best >= 0)
     return fit_number (run, g_array_index (points, CredalClustersPoint, best).clusters, row, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "no number of clusters has a value of %s",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("no number of clusters has a value of %s"),
                credal_validity_index ((CredalValidity) trial->index)->name);
   return FALSE;
 }

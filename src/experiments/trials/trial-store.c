@@ -1,5 +1,6 @@
 /* Keeps finished trials in a CSV file, safe against kills. */
 #include "experiments/trials/trial-store.h"
+#include <glib/gi18n-lib.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -132,8 +133,8 @@ refuse_header (const CredalTrialStore *store, const char *text, GError **error)
   if (!g_str_has_prefix (text, FIRST_COLUMNS))
     return refuse_line (store, 1, error);
   return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
-                           "its trials are of another version of Credal with other measures; rename or remove the "
-                           "file, or choose another folder, and run them again");
+                           _("its trials are of another version of Credal with other measures; rename or remove the "
+                             "file, or choose another folder, and run them again"));
 }
 
 /* Finds how many measures the file has, and sets @begin to its first trial. */
@@ -172,7 +173,7 @@ read_trial_lines (CredalTrialStore *store, const char *text, GError **error)
 static gboolean
 fail_store (const CredalTrialStore *store, const char *what, GError **error)
 {
-  return credal_fail_file (error, CREDAL_ERROR_IO, store->path, "%s: %s", what, g_strerror (errno));
+  return credal_fail_file (error, CREDAL_ERROR_IO, store->path, _("%s: %s"), what, g_strerror (errno));
 }
 
 static gboolean
@@ -224,7 +225,7 @@ open_store_file (CredalTrialStore *store, const char *folder, GError **error)
   if (store->fd < 0)
     return fail_store (store, "cannot be opened", error);
   if (flock (store->fd, LOCK_EX | LOCK_NB) != 0)
-    return credal_fail_file (error, CREDAL_ERROR_IO, store->path, "another run is writing there");
+    return credal_fail_file (error, CREDAL_ERROR_IO, store->path, _("another run is writing there"));
   credal_atomic_file_clean (folder);
   return TRUE;
 }

@@ -1,5 +1,6 @@
 /* Reads labels of pixels from a picture of their numbers. */
 #include "io/answers/label-mask.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "io/image/image.h"
 
@@ -27,7 +28,7 @@ load_mask (const char *path, const CredalRaster *of, GError **error)
   choice.slice = slice->number;
   if (count == slice->count)
     return load_slice (path, &choice, error);
-  credal_fail_file (error, CREDAL_ERROR_DATA, path, "the mask has %u slices, the picture %u", count, slice->count);
+  credal_fail_file (error, CREDAL_ERROR_DATA, path, _("the mask has %u slices, the picture %u"), count, slice->count);
   return NULL;
 }
 
@@ -37,10 +38,12 @@ check_mask (const char *path, const CredalRaster *mask, const CredalRaster *of, 
   guint width = credal_raster_width (mask), height = credal_raster_height (mask);
 
   if (width != credal_raster_width (of) || height != credal_raster_height (of))
-    return credal_fail_file (error, CREDAL_ERROR_DATA, path, "the mask has %u × %u pixels, the picture %u × %u", width,
+    return credal_fail_file (error, CREDAL_ERROR_DATA, path, _("the mask has %u × %u pixels, the picture %u × %u"),
+                             width,
                              height, credal_raster_width (of), credal_raster_height (of));
   return credal_raster_channels (mask) == 1
-         || credal_fail_file (error, CREDAL_ERROR_DATA, path, "a mask has one number for each pixel, this picture %u",
+         || credal_fail_file (error, CREDAL_ERROR_DATA, path,
+                              _("a mask has one number for each pixel, this picture %u"),
                               credal_raster_channels (mask));
 }
 
@@ -70,7 +73,7 @@ read_label (Labelling *labelling, gsize pixel, gint *cluster, GError **error)
   else if (number != floor (number) || number < 0.0
            || (number >= ldexp (1.0, (int) labelling->clusters) && number != NO_LABEL))
     return credal_fail_file (error, CREDAL_ERROR_DATA, labelling->path,
-                             "pixel (%u, %u) has the number %g: expected a cluster from 1 to %u, or 0",
+                             _("pixel (%u, %u) has the number %g: expected a cluster from 1 to %u, or 0"),
                              (guint) (pixel % width), (guint) (pixel / width), number, labelling->clusters);
   else
     labelling->skipped++;
@@ -104,7 +107,7 @@ read_labels (Labelling *labelling, GError **error)
     }
   return labelling->runs->len > 0
          || credal_fail_file (error, CREDAL_ERROR_DATA, labelling->path,
-                              "no pixel has the number of a cluster, 1 to %u", labelling->clusters);
+                              _("no pixel has the number of a cluster, 1 to %u"), labelling->clusters);
 }
 
 CredalStroke *

@@ -1,4 +1,5 @@
 /* Reads CSV files of statements about objects: their headers, and cells that name objects, numbers and certainties. */
+#include <glib/gi18n-lib.h>
 #include "io/answers/statements.h"
 #include "core/answers/certainty.h"
 #include "io/csv/detect.h"
@@ -214,7 +215,8 @@ credal_statements_write_object (GString *line, const CredalDataset *data, guint3
   else
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them", number,
+                   _("Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them"),
+                   number,
                    name);
       return FALSE;
     }

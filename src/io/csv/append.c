@@ -1,5 +1,6 @@
 /* Appends the rows of one table to another, matching the columns by their headings. */
 #include "io/csv/append.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/csv/write.h"
 
@@ -67,8 +68,8 @@ fail_missing (const CredalTable *rows, const GString *missing, GError **error)
   g_autofree char *there = g_strjoinv ("”, “", rows->headings);
 
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "columns of the session’s table are missing: %s. The columns are found by their headings; this table "
-               "has “%s”", missing->str, there);
+               _("columns of the session’s table are missing: %s. The columns are found by their headings; this table "
+                 "has “%s”"), missing->str, there);
   return FALSE;
 }
 
@@ -88,7 +89,7 @@ match_columns (const CredalTable *table, const CredalTable *rows, gsize *from, G
       if (needed && from[column] != NO_COLUMN && MAX (ours, theirs) > 1)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "several columns are called “%s”: rename them, so that each can be found", heading);
+                       _("several columns are called “%s”: rename them, so that each can be found"), heading);
           return FALSE;
         }
       if (needed && from[column] == NO_COLUMN)
@@ -150,7 +151,7 @@ check_units (CredalDataset *data, CredalDataset *added, GError **error)
       if (!theirs || g_strcmp0 (ours->unit, theirs->unit) == 0)
         continue;
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "column “%s” is in %s, and in the session’s table in %s; convert it first", ours->column,
+                   _("column “%s” is in %s, and in the session’s table in %s; convert it first"), ours->column,
                    theirs->unit ? theirs->unit : "plain numbers", ours->unit ? ours->unit : "plain numbers");
       return FALSE;
     }

@@ -1,6 +1,7 @@
 /* Cuts a text into cells by libcsv, and finds the place of each cell in the file. */
 #include "io/csv/cells.h"
 #include <csv.h>
+#include <glib/gi18n-lib.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -466,7 +467,7 @@ credal_cells_fault (const CredalCells *cells, gsize row, gsize column, CredalErr
 gboolean
 credal_cells_fail_memory (const CredalCells *cells, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory to read it", cells->name);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("%s: not enough memory to read it"), cells->name);
   return FALSE;
 }
 

@@ -1,4 +1,5 @@
 /* Lists the connected components of each cluster's pixels, with their size and place. */
+#include <glib/gi18n-lib.h>
 #include "io/export/component-export.h"
 #include "io/csv/write.h"
 #include "io/export/exported-pixels.h"
@@ -49,7 +50,7 @@ credal_cluster_components (const CredalExported *of, guint k, GError **error)
   if (parts)
     g_array_sort (parts, compare_sizes);
   else
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to count components");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to count components"));
   return parts;
 }
 

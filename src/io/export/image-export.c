@@ -1,5 +1,6 @@
 /* Writes masks and overlays of a picture. */
 #include "io/export/image-export.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/picture/tint.h"
 #include "io/export/component-export.h"
@@ -112,7 +113,7 @@ export_cluster_mask (const char *path, const CredalExported *of, guint k, Credal
   if (!mask)
     return FALSE;
   if (!fill_cluster_mask (mask, of, k, kind))
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory for the mask"));
   return credal_image_write (path, mask, of->monitor, error);
 }
 

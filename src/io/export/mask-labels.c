@@ -1,4 +1,5 @@
 /* Numbers the pixels of a picture by their sets of clusters, cleaned. */
+#include <glib/gi18n-lib.h>
 #include "io/export/mask-labels.h"
 #include "io/export/exported-pixels.h"
 
@@ -26,7 +27,7 @@ credal_mask_labels (const CredalExported *of, const guint32 *numbers, CredalMask
                  || credal_mask_sieve (labels, credal_raster_width (raster), credal_raster_height (raster),
                                        !of->cleaning.sides, of->cleaning.least, credal_raster_outside (raster))))
     return g_steal_pointer (&labels);
-  credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
+  credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory for the mask"));
   return NULL;
 }
 

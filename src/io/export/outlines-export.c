@@ -1,5 +1,6 @@
 /* Writes the outlines of each set of clusters as GeoJSON. The text is written as it is found: it can be long. */
 #include "io/export/outlines-export.h"
+#include <glib/gi18n-lib.h>
 #include <json-glib/json-glib.h>
 #include "core/base/atomic-file.h"
 #include "core/regions/outlines.h"
@@ -14,7 +15,7 @@ check_name (const char *path, GError **error)
   g_autofree char *name = g_ascii_strdown (path, -1);
 
   return g_str_has_suffix (name, ".geojson") || g_str_has_suffix (name, ".json")
-         || credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .geojson or .json");
+         || credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, _("the file's name must end in .geojson or .json"));
 }
 
 /* ---- text ---- */
@@ -142,7 +143,7 @@ credal_export_outlines (const char *path, const CredalExported *of, const guint8
   g_autoptr(CredalOutlines) outlines = credal_outlines_new (labels, credal_raster_width (raster),
                                                             credal_raster_height (raster));
   if (!outlines)
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the outlines");
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory for the outlines"));
   g_autofree gboolean *present = find_present (labels, credal_raster_n (raster), classes->sets->len);
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   return file && write_features (file, outlines, classes, present, colours, of->monitor, error)

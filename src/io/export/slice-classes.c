@@ -1,4 +1,5 @@
 /* Numbers the classes of several slices by the names of their clusters. */
+#include <glib/gi18n-lib.h>
 #include "io/export/slice-classes.h"
 
 CredalSliceClusters
@@ -93,7 +94,8 @@ credal_slice_classes_new (const CredalSliceClusters *of, guint n, GError **error
   if (classes->names->len > CREDAL_MOST_CLASSES)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "the slices have clusters of %u different names; at most %d can be in one file", classes->names->len,
+                   _("the slices have clusters of %u different names; at most %d can be in one file"),
+                   classes->names->len,
                    CREDAL_MOST_CLASSES);
       return NULL;
     }
@@ -152,6 +154,6 @@ credal_slices_share_axis (const CredalSlice *first, const CredalSlice *slice, co
 {
   return slice->axis == first->axis
          || credal_fail_file (error, CREDAL_ERROR_DATA, path,
-                              "slices across %s and across %s cross each other; choose the slices of one axis",
+                              _("slices across %s and across %s cross each other; choose the slices of one axis"),
                               credal_slice_axis_names[first->axis], credal_slice_axis_names[slice->axis]);
 }

@@ -1,4 +1,5 @@
 /* Keeps the result of a slice in a few bytes for each pixel, and smooths results between slices. */
+#include <glib/gi18n-lib.h>
 #include "io/export/slice-mask.h"
 #include "core/base/shared.h"
 #include "io/export/exported-pixels.h"
@@ -129,7 +130,7 @@ credal_slice_mask_new (const CredalExported *of, GError **error)
       take_pixels (mask, of);
       return g_steal_pointer (&mask);
     }
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to keep a slice");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to keep a slice"));
   return NULL;
 }
 

@@ -1,4 +1,5 @@
 /* Writes masks of slices into a TIFF with the pictures of the whole stack, so that picture k is of slice k. */
+#include <glib/gi18n-lib.h>
 #include "io/export/stack-export.h"
 #include "io/stacks/tiff-write.h"
 
@@ -22,7 +23,7 @@ fill_page (guint page, guint *width, guint *height, gpointer data, GError **erro
   guint16 *numbers = s < n ? credal_slice_masks_numbers (stack->masks, s, G_MAXUINT16)
                            : g_try_malloc0_n ((gsize) mask->width * mask->height, sizeof *numbers);
   if (!numbers)
-    credal_fail_file (error, CREDAL_ERROR_MEMORY, stack->path, "not enough memory for the mask");
+    credal_fail_file (error, CREDAL_ERROR_MEMORY, stack->path, _("not enough memory for the mask"));
   return numbers;
 }
 

@@ -1,5 +1,6 @@
 /* Counts the pixels of the clusters of a picture, or of several slices. */
 #include "io/export/statistics-export.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "io/csv/write.h"
 
@@ -73,7 +74,7 @@ count_areas (const CredalSliceMasks *masks, guint s, const char *path, GError **
     }
   if (counted)
     return g_steal_pointer (&areas);
-  credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to count components");
+  credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory to count components"));
   return NULL;
 }
 

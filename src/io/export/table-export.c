@@ -1,5 +1,6 @@
 /* Writes a table again with columns for the result, keeping all of its original bytes. */
 #include "io/export/table-export.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
 #include "io/csv/added.h"
@@ -157,7 +158,7 @@ annotated_text (const CredalText *text, const CredalTable *table, const CredalEx
   if (n != credal_partition_n (of->partition))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "the table does not have as many rows as were clustered");
+                           _("the table does not have as many rows as were clustered"));
       return NULL;
     }
   annotation.out = g_string_new (NULL);
@@ -223,7 +224,7 @@ credal_export_table (const char *path, const CredalTableSource *source, const Cr
 
   if (!source->options)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "these objects were not read from a table");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("these objects were not read from a table"));
       return FALSE;
     }
   gsize length;

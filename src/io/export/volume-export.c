@@ -1,4 +1,5 @@
 /* Writes masks, masses and BetP of slices into volumes of the same grid. */
+#include <glib/gi18n-lib.h>
 #include "io/export/volume-export.h"
 #include "io/export/slice-classes.h"
 #include "io/stacks/nifti-write.h"
@@ -11,7 +12,7 @@ static gboolean
 check_path (const char *path, GError **error)
 {
   return credal_nifti_named (path)
-         || credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .nii or .nii.gz");
+         || credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, _("the file's name must end in .nii or .nii.gz"));
 }
 
 /* @has_grid: TRUE: the slice is of a NIfTI volume. @first: the first of the slices. */
@@ -19,7 +20,7 @@ static gboolean
 check_slice (const char *path, const CredalSlice *slice, gboolean has_grid, const CredalSlice *first, GError **error)
 {
   if (!has_grid)
-    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the picture is not of a NIfTI volume");
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, _("the picture is not of a NIfTI volume"));
   return credal_slices_share_axis (first, slice, path, error);
 }
 
@@ -84,7 +85,7 @@ check_volume (const char *path, const CredalExported *of, guint n, GError **erro
   if (!check_path (path, error))
     return FALSE;
   if (!of->regions)
-    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "a table has no NIfTI volume");
+    return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, _("a table has no NIfTI volume"));
   const CredalSlice *first = credal_raster_slice (credal_regions_raster (of->regions));
   for (guint s = 0; s < n; s++)
     {

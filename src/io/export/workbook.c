@@ -1,4 +1,5 @@
 /* Writes cells as an .xlsx file by libxlsxwriter. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
@@ -30,7 +31,8 @@ check_sheet_size (const CredalCells *cells, GError **error)
   if (rows <= MOST_ROWS && columns <= MOST_COLUMNS)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "a sheet of a workbook has at most %d rows and %d columns; write a .csv file", MOST_ROWS, MOST_COLUMNS);
+               _("a sheet of a workbook has at most %d rows and %d columns; write a .csv file"),
+               MOST_ROWS, MOST_COLUMNS);
   return FALSE;
 }
 
@@ -124,8 +126,8 @@ write_sheet_rows (const Sheet *sheet, GError **error)
 static gboolean
 fail_workbook (const char *path, const char *reason, GError **error)
 {
-  return credal_fail_file (error, CREDAL_ERROR_IO, path, "the workbook cannot be put together: %s; free some space, "
-                           "choose another place, or write a .csv file", reason);
+  return credal_fail_file (error, CREDAL_ERROR_IO, path, _("the workbook cannot be put together: %s; free some space, "
+                           "choose another place, or write a .csv file"), reason);
 }
 
 /* Writes to a scratch file, because the library writes to its path bit by bit. Its own intermediate files are in the
@@ -139,7 +141,7 @@ write_scratch (const char *scratch, const char *path, Sheet *sheet, GError **err
 
   if (!workbook)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the workbook");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the workbook"));
       return FALSE;
     }
   sheet->sheet = workbook_add_worksheet (workbook, NULL);

@@ -1,5 +1,6 @@
 /* Detects the encoding of a text, and converts it to and from UTF-8. */
 #include "io/files/encoding.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include <uchardet/uchardet.h>
 #include "io/files/place.h"
@@ -139,7 +140,7 @@ credal_encoding_encode (const char *text, gsize *length, const char *encoding, G
     {
       const char *last = text + read;
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "the character “%.*s” cannot be written in %s; give the cluster another name",
+                   _("the character “%.*s” cannot be written in %s; give the cluster another name"),
                    (int) (g_utf8_next_char (last) - last), last, encoding);
       return NULL;
     }

@@ -1,5 +1,6 @@
 /* Reads and compares files. */
 #include "io/files/file.h"
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -19,7 +20,7 @@ credal_file_check (const char *path, GError **error)
   GStatBuf status;
   const char *kind = g_stat (path, &status) == 0 ? kind_of (status.st_mode) : NULL;
 
-  return !kind || credal_fail_file (error, CREDAL_ERROR_IO, path, "%s, not a file", kind);
+  return !kind || credal_fail_file (error, CREDAL_ERROR_IO, path, _("%s, not a file"), kind);
 }
 
 char *

@@ -1,5 +1,6 @@
 /* Writes files that are packed by gzip if their names say so. */
 #include "io/files/packed.h"
+#include <glib/gi18n-lib.h>
 #include <zlib.h>
 
 enum { PACKED_CHUNK = 1 << 16, PACKED_GZIP = 16 + MAX_WBITS, PACKED_MEMORY = 8 };
@@ -23,7 +24,7 @@ credal_packed_file_open (const char *path, GError **error)
                                     Z_DEFAULT_STRATEGY) == Z_OK)
     return g_steal_pointer (&file);
   file->packs = FALSE;
-  credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to pack the file");
+  credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory to pack the file"));
   return NULL;
 }
 

@@ -2,6 +2,7 @@
 #include "io/files/pipe.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 #include "io/files/file.h"
@@ -70,7 +71,7 @@ read_pipe (int fd, const char *path, char **bytes, gsize *length, GError **error
   gssize first = read_first (fd, *bytes);
 
   if (first == 0)
-    return credal_fail_file (error, CREDAL_ERROR_IO, path, "no program writes to this pipe");
+    return credal_fail_file (error, CREDAL_ERROR_IO, path, _("no program writes to this pipe"));
   *length = (gsize) MAX (first, 0);
   if ((first > 0 || errno == EAGAIN) && read_rest (fd, bytes, length))
     return TRUE;
@@ -89,7 +90,7 @@ credal_pipe_read (const char *path, gsize *length, GError **error)
   int fd = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   if (fd < 0)
     {
-      credal_fail_file (error, CREDAL_ERROR_IO, path, "cannot be read: %s", g_strerror (errno));
+      credal_fail_file (error, CREDAL_ERROR_IO, path, _("cannot be read: %s"), g_strerror (errno));
       return NULL;
     }
   bytes = g_malloc (BLOCK + 1);

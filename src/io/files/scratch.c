@@ -1,6 +1,7 @@
 /* Files for intermediate results. They need no folder, and a killed program leaves none. */
 #include "io/files/scratch.h"
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <sys/mman.h>
 
 int
@@ -11,6 +12,6 @@ credal_scratch_open (char **path, GError **error)
   if (fd >= 0)
     *path = g_strdup_printf ("/proc/self/fd/%d", fd);
   else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "no file in memory can be made: %s", g_strerror (errno));
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, _("no file in memory can be made: %s"), g_strerror (errno));
   return fd;
 }

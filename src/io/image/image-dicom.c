@@ -1,6 +1,7 @@
 /* Converts DICOM files by dcm2niix, a program of its own; without it, advises to convert them. */
 #include "io/image/image-dicom.h"
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,7 +61,7 @@ make_folder (const char *path, GError **error)
 
   if (g_mkdir_with_parents (folder, 0700) == 0)
     return g_steal_pointer (&folder);
-  credal_fail_file (error, CREDAL_ERROR_IO, folder, "cannot be made: %s", g_strerror (errno));
+  credal_fail_file (error, CREDAL_ERROR_IO, folder, _("cannot be made: %s"), g_strerror (errno));
   return NULL;
 }
 
@@ -119,7 +120,7 @@ only_volume (const char *path, const GPtrArray *volumes, GError **error)
   if (volumes->len == 0)
     credal_fail_file (error, CREDAL_ERROR_PARSE, path, CONVERTER " found no picture in it");
   else
-    credal_fail_file (error, CREDAL_ERROR_DATA, path, "%u series; open one of their volumes: %s", volumes->len,
+    credal_fail_file (error, CREDAL_ERROR_DATA, path, _("%u series; open one of their volumes: %s"), volumes->len,
                       list->str);
   return NULL;
 }
@@ -134,7 +135,7 @@ convert (const char *program, const char *path, GError **error)
   made = g_build_filename (folder, "new-XXXXXX", NULL);
   if (!g_mkdtemp (made))
     {
-      credal_fail_file (error, CREDAL_ERROR_IO, folder, "cannot be written to: %s", g_strerror (errno));
+      credal_fail_file (error, CREDAL_ERROR_IO, folder, _("cannot be written to: %s"), g_strerror (errno));
       return NULL;
     }
   gboolean done = run_converter (program, path, made, error);

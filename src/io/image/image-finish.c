@@ -1,5 +1,6 @@
 /* Normalises the raster of any format: unknown numbers, hidden colours, pixels outside and needless channels. */
 #include "io/image/image-private.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -36,7 +37,7 @@ replace_unknown (CredalRaster *raster, guint channel, double number)
 static gboolean
 fail_channel (const CredalRaster *raster, guint channel, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: no pixel has a number",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("%s: no pixel has a number"),
                credal_raster_name (raster, channel));
   return FALSE;
 }
@@ -206,7 +207,7 @@ fill_outside (CredalRaster *raster, GError **error)
       gssize least = find_least (raster, channel);
       if (least < 0)
         {
-          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "all pixels are outside: none has data");
+          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("all pixels are outside: none has data"));
           return FALSE;
         }
       for (gsize i = 0; i < credal_raster_n (raster); i++)

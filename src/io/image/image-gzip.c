@@ -1,5 +1,6 @@
 /* Unpacks gzip files, whole or only their beginning. */
 #include "io/image/image-gzip.h"
+#include <glib/gi18n-lib.h>
 #include <zlib.h>
 #include "core/base/error.h"
 #include "io/image/image-fault.h"
@@ -88,7 +89,7 @@ credal_gzip_unpack (const guint8 *bytes, gsize length, gsize wanted, GError **er
 
   if (wanted / SHRINKS > length)
     {
-      credal_image_fail (error, "the file is cut off");
+      credal_image_fail (error, _("the file is cut off"));
       return NULL;
     }
   g_autofree guint8 *into = g_try_malloc (MAX (wanted, 1));
@@ -104,8 +105,9 @@ credal_gzip_unpack (const guint8 *bytes, gsize length, gsize wanted, GError **er
   if (done == wanted && status == Z_STREAM_END)
     return g_steal_pointer (&into);
   if (status == Z_DATA_ERROR)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "the file is damaged at or before byte %lu", stream.total_in);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("the file is damaged at or before byte %lu"),
+                 stream.total_in);
   else
-    credal_image_fail (error, "the file is cut off");
+    credal_image_fail (error, _("the file is cut off"));
   return NULL;
 }

@@ -1,5 +1,6 @@
 /* Reads NIfTI headers by the NIfTI library, after checks of the sizes that it does not check. */
 #include "io/image/image-nifti.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <nifti2_io.h>
 #include <string.h>
@@ -67,7 +68,7 @@ check_header_sizes (const gint64 dim[8], double offset, guint size, GError **err
       can_be = dim[k] >= 1 && (guint64) dim[k] <= ((guint64) 1 << 40) / product;
       product *= can_be ? (guint64) dim[k] : 1;
     }
-  return can_be || credal_image_fail (error, "the file is damaged: a NIfTI header with impossible sizes");
+  return can_be || credal_image_fail (error, _("the file is damaged: a NIfTI header with impossible sizes"));
 }
 
 static gboolean
@@ -203,7 +204,7 @@ credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *heade
   nifti_image *image = is_first ? nifti_convert_n1hdr2nim (any.first, NULL)
                                 : nifti_convert_n2hdr2nim (any.second, NULL);
   if (!image)
-    return credal_image_fail (error, "the file is damaged: an impossible NIfTI header");
+    return credal_image_fail (error, _("the file is damaged: an impossible NIfTI header"));
   take_image (image, header);
   nifti_image_free (image);
   return TRUE;

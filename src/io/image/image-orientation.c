@@ -1,5 +1,6 @@
 /* Turns stored pictures upright: rows and columns can run backwards, and be swapped. */
 #include "io/image/image-orientation.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/image/image-number.h"
 
@@ -39,7 +40,7 @@ credal_orientation_apply (CredalRaster *raster, guint orientation, GError **erro
   g_autofree gsize *places = g_try_new (gsize, credal_raster_n (own));
   if (!places)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", width, height);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u pixels"), width, height);
       return NULL;
     }
   for (guint y = 0; y < height; y++)

@@ -3,6 +3,7 @@
 #include "io/image/image.h"
 #include "io/image/image-private.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/image/image-fault.h"
 
@@ -54,12 +55,12 @@ check_jpeg (const guint8 *bytes, gsize length, GError **error)
       if (is_frame && number_at (&jpeg, at + 9, 1) == 4)
         {
           g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                               "the colours are CMYK; convert the picture to RGB");
+                               _("the colours are CMYK; convert the picture to RGB"));
           return FALSE;
         }
       at += marker == JPEG_START || marker == JPEG_TEMPORARY ? 2 : 2 + number_at (&jpeg, at + 2, 2);
     }
-  return credal_image_fail (error, "the file is damaged or cut off");
+  return credal_image_fail (error, _("the file is damaged or cut off"));
 }
 
 /* The loader accepts a truncated bitmap, leaves the missing rows uninitialised, and allocates whatever size the header
@@ -74,14 +75,14 @@ check_bmp (const guint8 *bytes, gsize length, GError **error)
   guint64 row, rows, pixels;
 
   if (length < HEADER || number_at (&bmp, HEADER, 4) > length - HEADER || number_at (&bmp, PIXELS, 4) > length)
-    return credal_image_fail (error, "the file is damaged or cut off");
+    return credal_image_fail (error, _("the file is damaged or cut off"));
   if (number_at (&bmp, HEADER, 4) == OLD_HEADER)
     return TRUE;
   row = ((guint64) number_at (&bmp, WIDTH, 4) * number_at (&bmp, DEPTH, 2) + 31) / 32 * 4;
   rows = (guint64) ABS ((gint64) (gint32) number_at (&bmp, HEIGHT, 4));
   pixels = kind == RUNS8 || kind == RUNS4 ? number_at (&bmp, BYTES, 4) : row * rows;
   if (number_at (&bmp, PIXELS, 4) + pixels > length)
-    return credal_image_fail (error, "the file is damaged or cut off");
+    return credal_image_fail (error, _("the file is damaged or cut off"));
   return TRUE;
 }
 
@@ -89,7 +90,7 @@ check_bmp (const guint8 *bytes, gsize length, GError **error)
 static gboolean
 check_png (const guint8 *bytes, gsize length, GError **error)
 {
-  return memmem (bytes, length, "IEND", 4) || credal_image_fail (error, "the file is damaged or cut off");
+  return memmem (bytes, length, "IEND", 4) || credal_image_fail (error, _("the file is damaged or cut off"));
 }
 
 static gboolean
@@ -158,7 +159,7 @@ credal_image_parse_small (const char *name, GBytes *bytes, int most, GError **er
   gsize length;
   const guint8 *start = g_bytes_get_data (bytes, &length);
   g_autofree char *shown = g_filename_display_name (name);
-  gboolean sound = length > 0 ? check_bitmap (start, length, error) : credal_image_fail (error, "the file is empty");
+  gboolean sound = length > 0 ? check_bitmap (start, length, error) : credal_image_fail (error, _("the file is empty"));
   GdkPixbuf *pixbuf = sound ? decode_pixbuf (start, length, most, error) : NULL;
 
   if (!pixbuf)

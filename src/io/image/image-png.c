@@ -1,5 +1,6 @@
 /* Reads PNG files by libpng, after checks that protect against huge or animated ones. */
 #include "io/image/image-private.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/image/image-fault.h"
 #include "io/image/image-orientation.h"
@@ -74,9 +75,9 @@ check_header (const guint8 *bytes, gsize length, GError **error)
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
 
   if (length < 33)
-    return credal_image_fail (error, "the file is cut off");
+    return credal_image_fail (error, _("the file is cut off"));
   if (is_animated (bytes, length))
-    return credal_image_fail (error, "an animated picture; save a single frame");
+    return credal_image_fail (error, _("an animated picture; save a single frame"));
   guint32 width = big_endian (bytes + 16), height = big_endian (bytes + 20);
   if (width > 0 && height > 0 && (guint64) width * height <= CREDAL_RASTER_MAX_PIXELS)
     return TRUE;
@@ -187,7 +188,7 @@ credal_png_parse (const guint8 *bytes, gsize length, const CredalImageChoice *ch
     return NULL;
   if (!reader_init (&reader, bytes, length))
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to read a PNG");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to read a PNG"));
       return NULL;
     }
   g_autoptr(CredalRaster) raster = NULL;

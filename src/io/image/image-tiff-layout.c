@@ -1,5 +1,6 @@
 /* Reads the layout of a TIFF directory and refuses what cannot be read, before any memory is allocated. */
 #include "io/image/image-tiff.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/image/image-fault.h"
 
@@ -10,7 +11,7 @@ credal_tiff_fail (const CredalTiff *file, const char *where, GError **error)
 {
   g_autofree char *valid = g_utf8_make_valid (file->message, -1);
 
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "the file is damaged or cut off%s%s%s%s%s", where ? " " : "",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("the file is damaged or cut off%s%s%s%s%s"), where ? " " : "",
                where ? where : "", *valid ? " (" : "", valid, *valid ? ")" : "");
   return FALSE;
 }
@@ -127,7 +128,7 @@ read_palette (CredalTiff *file, CredalTiffLayout *layout, GError **error)
 
   if (layout->bits > 16 || layout->format != SAMPLEFORMAT_UINT
       || !TIFFGetField (file->tiff, TIFFTAG_COLORMAP, &map[0], &map[1], &map[2]))
-    return credal_image_fail (error, "the picture needs a palette, but has none");
+    return credal_image_fail (error, _("the picture needs a palette, but has none"));
   for (gsize k = 0; k < entries; k++)
     largest = MAX (MAX (largest, map[0][k]), MAX (map[1][k], map[2][k]));
   layout->palette_shift = largest > 255 ? 8 : 0;
@@ -152,7 +153,7 @@ read_other_colours (CredalTiff *file, CredalTiffLayout *layout, guint photometri
   layout->orientation = ORIENTATION_TOPLEFT;       /* libtiff turns it */
   if (!TIFFRGBAImageOK (file->tiff, message))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "unsupported colours: %s; save the picture as RGB",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("unsupported colours: %s; save the picture as RGB"),
                    message);
       return FALSE;
     }
@@ -224,7 +225,7 @@ credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error)
       || !check_numbers (layout, error))
     return FALSE;
   if (!can_hold_pixels (file, layout))
-    return credal_image_fail (error, "the file is cut off");
+    return credal_image_fail (error, _("the file is cut off"));
   layout->depth = raster_depth_of (layout);
   if (layout->palette[0])
     colours = 3;
@@ -232,7 +233,7 @@ credal_tiff_layout (CredalTiff *file, CredalTiffLayout *layout, GError **error)
   if (layout->channels == 0 || layout->channels > CREDAL_RASTER_MAX_CHANNELS)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "%u channels, but only 1 to %u can be read; save the ones that you need",
+                   _("%u channels, but only 1 to %u can be read; save the ones that you need"),
                    layout->channels, CREDAL_RASTER_MAX_CHANNELS);
       return FALSE;
     }

@@ -1,5 +1,6 @@
 /* Reads the samples of a TIFF, of any size and layout, into a raster. */
 #include "io/image/image-tiff.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "io/image/image-fault.h"
@@ -146,10 +147,10 @@ blocks_init (Blocks *blocks, CredalTiff *file, const CredalTiffLayout *layout, G
   guint64 bits = (guint64) blocks->width * layout->bits * (layout->is_planar ? 1 : layout->samples);
   if (blocks->width == 0 || blocks->height == 0 || blocks->row < (bits + 7) / 8
       || blocks->size / blocks->row < blocks->height)
-    return credal_image_fail (error, "the file is damaged: blocks of pixels that do not fit together");
+    return credal_image_fail (error, _("the file is damaged: blocks of pixels that do not fit together"));
   blocks->buffer = g_try_malloc (blocks->size);
   if (!blocks->buffer)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", blocks->width,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u pixels"), blocks->width,
                  blocks->height);
   return blocks->buffer != NULL;
 }
@@ -229,11 +230,11 @@ read_following (CredalTiff *file, const CredalTiffLayout *layout, guint64 skip, 
   g_autofree guint8 *row = g_try_malloc (size);
 
   if (!row)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u pixels", layout->width);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u pixels"), layout->width);
   for (guint32 y = 0; row && y < layout->height; y++, at += size)
     {
       if (at > file->length || size > file->length - at)
-        return credal_image_fail (error, "the file is cut off");
+        return credal_image_fail (error, _("the file is cut off"));
       memcpy (row, file->bytes + at, size);
       if (TIFFIsByteSwapped (file->tiff))
         swap_row (layout, row, samples);
@@ -252,7 +253,7 @@ draw_tiff (CredalTiff *file, const CredalTiffLayout *layout, CredalRaster *raste
 
   if (!drawn)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", layout->width,
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %u × %u pixels"), layout->width,
                    layout->height);
       return FALSE;
     }

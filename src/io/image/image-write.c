@@ -1,5 +1,6 @@
 /* Writes PNG files by libpng, row by row. */
 #include "io/image/image-write.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
 #include "io/image/image-fault.h"
@@ -92,7 +93,7 @@ check_name (const char *path, GError **error)
 
   if (!extension || g_ascii_strcasecmp (extension, ".png") == 0)
     return TRUE;
-  return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .png");
+  return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, _("the file's name must end in .png"));
 }
 
 static gboolean
@@ -107,7 +108,7 @@ write_picture (const char *path, const Picture *picture, GError **error)
   writer.png = png_create_write_struct (PNG_LIBPNG_VER_STRING, &writer.fault, credal_png_error, credal_png_ignore);
   writer.info = writer.png ? png_create_info_struct (writer.png) : NULL;
   if (!writer.info)
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to write a PNG");
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory to write a PNG"));
   if (!write_rows (&writer, picture))
     return credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", writer.fault.message);
   return credal_monitor_check (picture->monitor, error) && credal_atomic_file_commit (writer.file, error);

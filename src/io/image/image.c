@@ -1,5 +1,6 @@
 /* Recognises the format of a picture file and calls its parser. */
 #include "io/image/image.h"
+#include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
 #include "io/files/file.h"
@@ -88,7 +89,7 @@ refuse_format (const char *bytes, gsize length, GError **error)
   const char *kind = length > 0 ? credal_text_kind (bytes, length) : NULL;
 
   if (length == 0)
-    credal_image_fail (error, "the file is empty");
+    credal_image_fail (error, _("the file is empty"));
   else
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
                          kind && g_str_has_prefix (kind, "it is ")

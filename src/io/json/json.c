@@ -1,6 +1,7 @@
 /* Guards json-glib: scans text for what it accepts, crashes on or reads wrongly, and reads members with their
  * checks. */
 #include "io/json/json.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 static gboolean
 fail_member (GError **error, const char *what, const char *member)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s \"%s\"", what, member);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s \"%s\""), what, member);
   return FALSE;
 }
 
@@ -108,13 +109,14 @@ credal_json_parse (const char *text, GError **error)
 
   if (what)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s"), what);
       return NULL;
     }
   g_autoptr(JsonNode) node = json_from_string (text, &local);
   if (node && JSON_NODE_HOLDS_OBJECT (node))
     return json_node_dup_object (node);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", local ? local->message : "no object");
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s"),
+               local ? local->message : "no object");
   return NULL;
 }
 

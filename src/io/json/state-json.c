@@ -1,6 +1,7 @@
 /* Stores the matrices of a state in JSON, and checks each one when it is read back. */
 #include "io/json/state-json.h"
 #include "io/json/json.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include <zlib.h>
@@ -97,7 +98,7 @@ credal_state_to_json (const CredalState *state)
 static gboolean
 fail_matrix (GError **error, const char *name, const char *what)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid state: matrix \"%s\" %s", name, what);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid state: matrix \"%s\" %s"), name, what);
   return FALSE;
 }
 
@@ -201,7 +202,7 @@ put_element (CredalState *state, JsonNode *element, GError **error)
 {
   if (JSON_NODE_HOLDS_OBJECT (element))
     return put_matrix (state, json_node_get_object (element), error);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid state: a matrix is not an object");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid state: a matrix is not an object"));
   return FALSE;
 }
 
@@ -214,7 +215,7 @@ credal_state_from_json (JsonNode *node, GError **error)
 
   if (!object)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid state: it is not an object");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid state: it is not an object"));
       return NULL;
     }
   if (!credal_json_get_string (object, "engine", &engine, error)

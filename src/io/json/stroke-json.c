@@ -1,5 +1,6 @@
 /* Reads and writes strokes, in JSON objects and in files with one stroke on each line. */
 #include "io/json/stroke-json.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
@@ -11,7 +12,7 @@
 static gboolean
 fail_stroke (GError **error, const char *what)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid stroke: %s", what);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid stroke: %s"), what);
   return FALSE;
 }
 

@@ -2,6 +2,7 @@
 #include "io/stacks/nifti-write.h"
 #include "core/base/error.h"
 #include "io/files/packed.h"
+#include <glib/gi18n-lib.h>
 #include <nifti2_io.h>
 #include <string.h>
 
@@ -110,7 +111,7 @@ write_volumes (CredalPackedFile *out, const char *path, const CredalNiftiFile *f
         return FALSE;
       memset (voxels, 0, size);
       if (!file->fill (voxels, volume, file->data))
-        return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the volume");
+        return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory for the volume"));
       credal_packed_file_write (out, voxels, size);
     }
   return TRUE;
@@ -120,7 +121,8 @@ gboolean
 credal_nifti_write (const char *path, const CredalNiftiFile *file, GError **error)
 {
   if (file->volumes > G_MAXINT16)
-    return credal_fail_file (error, CREDAL_ERROR_DATA, path, "%u volumes: a NIfTI file has at most %d", file->volumes,
+    return credal_fail_file (error, CREDAL_ERROR_DATA, path, _("%u volumes: a NIfTI file has at most %d"),
+                             file->volumes,
                              G_MAXINT16);
   g_autoptr(CredalPackedFile) out = credal_packed_file_open (path, error);
   if (!out)

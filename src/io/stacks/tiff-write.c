@@ -1,5 +1,6 @@
 /* Writes TIFFs by libtiff, into memory first: libtiff goes back to places that it has written. */
 #include "io/stacks/tiff-write.h"
+#include <glib/gi18n-lib.h>
 #include <tiffio.h>
 #include <string.h>
 #include "core/base/atomic-file.h"
@@ -141,7 +142,7 @@ credal_tiff_write (const char *path, const CredalTiffLabels *labels, GError **er
   gboolean done = tiff != NULL;
 
   if (!tiff)
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to write a TIFF");
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory to write a TIFF"));
   for (guint page = 0; page < labels->pages && done; page++)
     done = write_page (tiff, path, labels, page, &memory, error);
   TIFFClose (tiff);

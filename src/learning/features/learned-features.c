@@ -2,6 +2,7 @@
  * objects. */
 #include "learning/features/learned-features.h"
 #include <float.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/argmax.h"
@@ -67,7 +68,7 @@ static gboolean
 refuse_for_memory (GError **error)
 {
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                       "Not enough memory for the features learned from the answers");
+                       _("Not enough memory for the features learned from the answers"));
   return FALSE;
 }
 

@@ -1,4 +1,5 @@
 /* Makes the supervision of a fit from the answers, the data and the result before, and fits with it. */
+#include <glib/gi18n-lib.h>
 #include "learning/features/supervision.h"
 #include "engines/shared/coarse.h"
 #include "learning/features/excluded-objects.h"
@@ -157,14 +158,14 @@ credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, con
 
   if (!fits || !credal_noted_places (state, c, cluster))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model does not fit these answers (\"%s\")",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored model does not fit these answers (\"%s\")"),
                    fits ? CREDAL_STATE_GROUPS : CREDAL_STATE_MEMBERSHIP);
       return NULL;
     }
   if (credal_noted_foreign (state))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model is of features that this version does not learn");
+                           _("The stored model is of features that this version does not learn"));
       return NULL;
     }
   if (!teach (supervision, engine, data, state, flags, error))

@@ -5,6 +5,7 @@
 #include "learning/shown/guesses.h"
 #include "learning/shown/share-interval.h"
 #include "learning/shown/trials.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
@@ -189,7 +190,8 @@ estimate_all (const Judging *judging, const Tally *tally, CredalHonesty *honesty
 static gboolean
 refuse_for_memory (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to judge how sure each object is");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                       _("Not enough memory to judge how sure each object is"));
   return FALSE;
 }
 

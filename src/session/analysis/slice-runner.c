@@ -1,4 +1,5 @@
 /* Clusters all slices of a stack, one after another in two directions from the slice on display. */
+#include <glib/gi18n-lib.h>
 #include "session/analysis/slice-runner.h"
 #include "io/image/image.h"
 #include "session/session-picture.h"
@@ -86,7 +87,7 @@ finish_slice (Runner *runner, CredalSession *session, guint number, GError **err
         return FALSE;
     }
   else
-    g_set_error (&why, CREDAL_ERROR, CREDAL_ERROR_DATA, "slice %u cannot be clustered%s%s", number,
+    g_set_error (&why, CREDAL_ERROR, CREDAL_ERROR_DATA, _("slice %u cannot be clustered%s%s"), number,
                  runner->fault ? ": " : "", runner->fault ? runner->fault : "");
   runner->done (number, g_steal_pointer (&mask), why, runner->data);
   runner->count++;

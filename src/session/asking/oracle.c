@@ -1,4 +1,5 @@
 /* Answers from known classes, with random mistakes. */
+#include <glib/gi18n-lib.h>
 #include "session/asking/oracle.h"
 #include "session/asking/difficulty.h"
 
@@ -33,7 +34,7 @@ check_rate (const char *name, double rate, double most, GError **error)
 {
   if (rate >= 0.0 && rate <= most)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%g: expected a rate from 0 to %g", name, rate, most);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s=%g: expected a rate from 0 to %g"), name, rate, most);
   return FALSE;
 }
 

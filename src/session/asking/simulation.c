@@ -1,4 +1,5 @@
 /* Runs a session with a simulated user: fit, ask, answer, and so on. */
+#include <glib/gi18n-lib.h>
 #include "session/asking/simulation.h"
 #include "core/base/rng.h"
 #include "learning/afresh.h"
@@ -35,7 +36,7 @@ check_asked_labels (const CredalSimulated *person, GError **error)
   if ((asks_pairs (person) && !person->draws_labels) || classes <= clusters)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "clusters=%u: labels name %u classes, each of which needs a cluster", clusters, classes);
+               _("clusters=%u: labels name %u classes, each of which needs a cluster"), clusters, classes);
   return FALSE;
 }
 

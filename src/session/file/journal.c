@@ -2,6 +2,7 @@
 #include "session/file/journal.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -26,7 +27,7 @@ struct _CredalJournal {
 static void
 set_errno (GError **error, const char *path, const char *what, int code)
 {
-  credal_fail_file (error, CREDAL_ERROR_IO, path, "%s: %s", what, g_strerror (code));
+  credal_fail_file (error, CREDAL_ERROR_IO, path, _("%s: %s"), what, g_strerror (code));
 }
 
 static gboolean
@@ -35,7 +36,7 @@ lock (int fd, const char *path, GError **error)
   if (flock (fd, LOCK_EX | LOCK_NB) == 0)
     return TRUE;
   if (errno == EWOULDBLOCK)
-    credal_fail_file (error, CREDAL_ERROR_IO, path, "is open in another window or program");
+    credal_fail_file (error, CREDAL_ERROR_IO, path, _("is open in another window or program"));
   else
     set_errno (error, path, "cannot be locked", errno);
   return FALSE;
@@ -233,7 +234,7 @@ credal_journal_contents (const CredalJournal *journal, gsize *length, GError **e
     }
   if (!bytes)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to read the session's file");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to read the session's file"));
       return NULL;
     }
   memcpy (bytes + got, journal->recent->str + journal->in_file, held);
@@ -322,7 +323,7 @@ flush (CredalJournal *journal, gboolean durable)
   g_clear_error (&journal->fault);
   if (!credal_journal_is_intact (journal))
     {
-      credal_fail_file (&journal->fault, CREDAL_ERROR_IO, journal->path, "was changed by another program");
+      credal_fail_file (&journal->fault, CREDAL_ERROR_IO, journal->path, _("was changed by another program"));
       return;
     }
   gboolean written = write_held (journal);

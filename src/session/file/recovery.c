@@ -1,6 +1,7 @@
 /* The folder for the logs of unsaved sessions. */
 #include "session/file/recovery.h"
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include "io/files/file.h"
 #include "session/file/journal.h"
@@ -21,7 +22,7 @@ credal_recovery_new_path (GError **error)
 
   if (g_mkdir_with_parents (parent, 0700) != 0)
     {
-      credal_fail_file (error, CREDAL_ERROR_IO, parent, "unsaved work cannot be kept there: %s", g_strerror (errno));
+      credal_fail_file (error, CREDAL_ERROR_IO, parent, _("unsaved work cannot be kept there: %s"), g_strerror (errno));
       return NULL;
     }
   return g_build_filename (parent, name, NULL);

@@ -1,5 +1,6 @@
 /* Finds and reads the data files that a log names. */
 #include "session/file/source.h"
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include "io/files/file.h"
 #include "io/image/image-dicom.h"
@@ -141,14 +142,14 @@ set_missing (const CredalLogFile *file, const char *log_path, const GPtrArray *p
       g_string_append_printf (list, "%s%s", k > 0 ? ", " : "", shown);
     }
   credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
-                    "its data file %s cannot be found; looked for: %s; say where it is now", name, list->str);
+                    _("its data file %s cannot be found; looked for: %s; say where it is now"), name, list->str);
 }
 
 /* @odd: why the first file found cannot be one of data. */
 static void
 set_odd (const char *log_path, const GError *odd, GError **error)
 {
-  credal_fail_file (error, CREDAL_ERROR_LOST, log_path, "its data cannot be read: %s", odd->message);
+  credal_fail_file (error, CREDAL_ERROR_LOST, log_path, _("its data cannot be read: %s"), odd->message);
 }
 
 static void
@@ -157,8 +158,8 @@ set_changed (const char *log_path, const char *path, GError **error)
   g_autofree char *shown = g_filename_display_name (path);
 
   credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
-                    "the data in %s are not the data of this session (another SHA-256). "
-                    "Put the original file back, or say where it is now", shown);
+                    _("the data in %s are not the data of this session (another SHA-256). "
+                      "Put the original file back, or say where it is now"), shown);
 }
 
 /* Reads the first file that holds the same table in another form; @path: out: its path. NULL: there is none. */
@@ -317,7 +318,7 @@ check_stacked (const CredalLogHeader *header, const char *log_path, const char *
   else if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
     g_propagate_error (error, g_steal_pointer (&reason));
   else
-    credal_fail_file (error, CREDAL_ERROR_LOST, log_path, "%s; say where it is now", reason->message);
+    credal_fail_file (error, CREDAL_ERROR_LOST, log_path, _("%s; say where it is now"), reason->message);
   return FALSE;
 }
 

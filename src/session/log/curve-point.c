@@ -1,5 +1,6 @@
 /* Writes and reads the measures of a partition as JSON. */
 #include "session/log/curve-point.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/belief/frame.h"
 #include "io/json/json.h"
@@ -62,7 +63,8 @@ get_real (JsonObject *object, const char *member, double least, double most, dou
     return FALSE;
   if (*value >= least - ROUNDING && *value <= most + ROUNDING)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: out of range is \"%s\": expected %g to %g",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+               _("not a valid entry: out of range is \"%s\": expected %g to %g"),
                member, least, most);
   return FALSE;
 }

@@ -4,12 +4,13 @@
 #include "io/json/state-json.h"
 #include "io/json/stroke-json.h"
 #include "session/log/look.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 gboolean
 credal_log_refuse (GError **error, const char *what)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s"), what);
   return FALSE;
 }
 

@@ -1,4 +1,5 @@
 /* Keeps settings, constraints and regions up to date with the steps in force. */
+#include <glib/gi18n-lib.h>
 #include "session/log/history.h"
 #include "learning/carried-model.h"
 #include "method/former.h"
@@ -102,7 +103,7 @@ check_stated (const CredalHistory *history, const CredalEvent *event, const char
   if (credal_constraints_find (history->constraints, event->i, event->j))
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "Objects %u and %u have no answer to %s", event->i + 1, event->j + 1, what);
+               _("Objects %u and %u have no answer to %s"), event->i + 1, event->j + 1, what);
   return FALSE;
 }
 
@@ -112,7 +113,7 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
   if (!history->regions)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                           "A stroke needs a picture, and this is a table");
+                           _("A stroke needs a picture, and this is a table"));
       return FALSE;
     }
   return credal_regions_check (history->regions, event->stroke, error)
@@ -137,7 +138,7 @@ check_aside (const CredalHistory *history, const CredalEvent *event, GError **er
     if (!credal_constraints_find (history->constraints, g_array_index (off, guint32, k),
                                   g_array_index (off, guint32, k + 1)))
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No answer on objects %u and %u is in force",
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("No answer on objects %u and %u is in force"),
                      g_array_index (off, guint32, k) + 1, g_array_index (off, guint32, k + 1) + 1);
         return FALSE;
       }
@@ -145,7 +146,7 @@ check_aside (const CredalHistory *history, const CredalEvent *event, GError **er
     if (!credal_constraints_find_aside (history->constraints, g_array_index (on, guint32, k),
                                         g_array_index (on, guint32, k + 1)))
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No answer on objects %u and %u is disabled",
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("No answer on objects %u and %u is disabled"),
                      g_array_index (on, guint32, k) + 1, g_array_index (on, guint32, k + 1) + 1);
         return FALSE;
       }

@@ -1,5 +1,6 @@
 /* Writes and reads the first line of a log: the format's version, and the data. */
 #include "session/log/log-line.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/picture/pixel-features.h"
 #include "core/picture/pixels.h"
@@ -501,7 +502,7 @@ read_version (JsonObject *object, CredalLogHeader *header, GError **error)
   if (version <= CREDAL_LOG_MEASURED)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_VERSION,
-               "this session is of format %u, and this Credal reads up to format %u; open it with a newer Credal",
+               _("this session is of format %u, and this Credal reads up to format %u; open it with a newer Credal"),
                header->version, CREDAL_LOG_MEASURED);
   return FALSE;
 }

@@ -1,5 +1,6 @@
 /* Reads the file of a session into a header and lines of text. */
 #include "session/log/log-line.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/files/file.h"
 #include "io/files/text.h"
@@ -49,12 +50,13 @@ read_lines (CredalLog *log, const char *bytes, gsize size, GError **error)
 
   if (kind)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "1: this is not a session: %s", kind);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("1: this is not a session: %s"), kind);
       return FALSE;
     }
   if (!last)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "1: this is not a session: it has no whole line");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                           _("1: this is not a session: it has no whole line"));
       return FALSE;
     }
   log->length = (gsize) (last - bytes) + 1;

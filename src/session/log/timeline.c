@@ -1,5 +1,6 @@
 /* The steps, the position, and the discarded steps that can be recalled. */
 #include "session/log/timeline.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 typedef struct {
@@ -78,9 +79,9 @@ check_position (guint position, guint least, guint most, GError **error)
   if (position >= least && position <= most)
     return TRUE;
   if (least == most)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected %u", position, least);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Position %u: expected %u"), position, least);
   else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Position %u: expected one from %u to %u"), position,
                  least, most);
   return FALSE;
 }
@@ -108,7 +109,7 @@ check_start (const CredalTimeline *timeline, GError **error)
   if (credal_timeline_statements (timeline) == 0)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "A session starts only from parameters, and there are answers before");
+                       _("A session starts only from parameters, and there are answers before"));
   return FALSE;
 }
 
@@ -117,7 +118,8 @@ check_model_place (const CredalTimeline *timeline, GError **error)
 {
   if (timeline->steps->len == 0 && timeline->dropped->len == 0)
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Clusters to start from come after the first step");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       _("Clusters to start from come after the first step"));
   return FALSE;
 }
 
@@ -125,7 +127,7 @@ check_model_place (const CredalTimeline *timeline, GError **error)
 static gboolean
 refuse_slice (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Another slice among the events of one slice");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Another slice among the events of one slice"));
   return FALSE;
 }
 
@@ -135,7 +137,7 @@ check_recall (const CredalTimeline *timeline, GError **error)
   if (timeline->dropped->len > 0)
     return check_position (timeline->position, timeline->fork, timeline->fork, error);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "There are no discarded steps to bring back");
+                       _("There are no discarded steps to bring back"));
   return FALSE;
 }
 

@@ -1,4 +1,5 @@
 /* Pairs the objects of two partitions: rows by their place, pixels by theirs. */
+#include <glib/gi18n-lib.h>
 #include "session/work/pairing.h"
 #include "core/regions/joined.h"
 
@@ -44,8 +45,8 @@ check_pictures (const CredalFusible *first, const CredalFusible *second, GError 
   guint width2 = credal_raster_width (raster2), height2 = credal_raster_height (raster2);
 
   return (width1 == width2 && height1 == height2)
-         || credal_fail_file (error, CREDAL_ERROR_DATA, second->name, "%u × %u pixels, and %s has %u × %u: only "
-                              "partitions of the same objects can be fused", width2, height2, first->name, width1,
+         || credal_fail_file (error, CREDAL_ERROR_DATA, second->name, _("%u × %u pixels, and %s has %u × %u: only "
+                              "partitions of the same objects can be fused"), width2, height2, first->name, width1,
                               height1);
 }
 
@@ -68,8 +69,9 @@ credal_pair (const CredalFusible *first, const CredalFusible *second, CredalRegi
   *regions = NULL;
   if (!first->regions != !second->regions)
     {
-      credal_fail_file (error, CREDAL_ERROR_DATA, second->name, "%s, and %s is %s: only partitions of the same objects "
-                        "can be fused", second->regions ? "a picture" : "a table", first->name,
+      credal_fail_file (error, CREDAL_ERROR_DATA, second->name, _("%s, and %s is %s: only partitions of the same "
+                                                                  "objects "
+                        "can be fused"), second->regions ? "a picture" : "a table", first->name,
                         first->regions ? "a picture" : "a table");
       return NULL;
     }

@@ -1,4 +1,5 @@
 /* Reads, clusters and draws a file as a thumbnail, on another thread. */
+#include <glib/gi18n-lib.h>
 #include "views/opening/file-preview.h"
 #include "draw/plot/scatter.h"
 #include "engines/shared/engine.h"
@@ -73,7 +74,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
   g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
   if (!scene)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _(""));
       return NULL;
     }
   CredalViewport viewport;

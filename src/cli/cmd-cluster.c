@@ -245,14 +245,15 @@ cluster_stack (const Options *options, const CredalCliFit *fit, GError **error)
   g_auto(CredalCliProblem) problem = { 0 };
   g_autoptr(CredalSession) session = NULL;
   g_autoptr(GPtrArray) masks = NULL;
+  CredalMaskCleaning cleaning = { 0 };
 
   if (!check_stack (options, error) || !credal_cli_problem_choose (&problem, fit, error))
     return FALSE;
   session = credal_cli_image_session (&problem, options->files, fit, &options->image, options->first, error);
   masks = session ? credal_cli_stack_run (session, problem.warnings, error) : NULL;
-  if (!masks || !credal_cli_outputs_write_stack (&options->outputs, masks, error))
+  if (!masks || !credal_cli_outputs_write_stack (&options->outputs, masks, &cleaning, error))
     return FALSE;
-  return credal_cli_stack_report (masks, problem.warnings, options->json, error);
+  return credal_cli_stack_report (masks, cleaning, problem.warnings, options->json, error);
 }
 
 /* ---- one table or picture ---- */

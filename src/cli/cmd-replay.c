@@ -454,7 +454,7 @@ replay_whole (CredalSession *last, const Options *options, GPtrArray *warnings, 
       if (!credal_cli_stack_write (masks, export, path, cleaning, error))
         return FALSE;
     }
-  return masks && credal_cli_stack_report (masks, warnings, options->json, error);
+  return masks && credal_cli_stack_report (masks, cleaning, warnings, options->json, error);
 }
 
 gboolean

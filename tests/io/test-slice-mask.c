@@ -183,6 +183,47 @@ test_table (void)
   test_folder_remove (folder);
 }
 
+/* Checks the columns of one slice against its smoothed pixels: here every set is one cluster. */
+static void
+check_rows (const CredalSliceMasks *masks, guint s, char **rows)
+{
+  g_autofree guint16 *smooth = credal_slice_masks_clusters (masks, s);
+
+  for (guint k = 0; k < CLUSTERS; k++)
+    {
+      guint row = 1 + s * CLUSTERS + k, count = 0;
+      for (gsize pixel = 0; pixel < N; pixel++)
+        count += smooth[pixel] == k;
+      for (guint column = 3; column <= 5; column++)             /* pixels, lower, upper */
+        g_assert_cmpfloat (number_at (rows, row, column), ==, count);
+      g_assert_cmpfloat (number_at (rows, row, 6), ==, 0.0);
+      g_assert_cmpfloat (number_at (rows, row, 8), ==, count);
+      if (count > 0)
+        g_assert_cmpfloat_with_epsilon (number_at (rows, row, 9), 10.0 * k / 255.0, 1e-12);
+    }
+}
+
+/* Lower, upper and uncertain agree with the smoothed pixels, and means are of the pixels before. */
+static void
+test_smooth_table (void)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "smooth.csv", NULL);
+  g_autoptr(GRand) rng = credal_rng_new (6, 0);
+  guint8 clusters[SLICES][N];
+  g_auto(CredalSliceMasks) masks = { 0 };
+
+  draw_clusters (rng, clusters);
+  g_autoptr(GPtrArray) slices = slices_new (clusters);
+  g_assert_true (credal_slice_masks_init (&masks, slices, (CredalMaskCleaning) { .between = 4 }, NULL, NULL));
+  g_assert_true (credal_export_slice_statistics (&masks, path, NULL));
+  g_autofree char *text = test_read (path);
+  g_auto(GStrv) rows = g_strsplit (text, "\n", -1);
+  for (guint s = 0; s < SLICES; s++)
+    check_rows (&masks, s, rows);
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +231,6 @@ main (int argc, char **argv)
   g_test_add_func ("/slice-mask/smoothing", test_smoothing);
   g_test_add_func ("/slice-mask/single", test_single);
   g_test_add_func ("/slice-mask/table", test_table);
+  g_test_add_func ("/slice-mask/smooth-table", test_smooth_table);
   return g_test_run ();
 }

@@ -163,15 +163,15 @@ credal_cli_outputs_check_stack (const CredalCliOutputs *outputs, GError **error)
 }
 
 gboolean
-credal_cli_outputs_write_stack (const CredalCliOutputs *outputs, GPtrArray *masks, GError **error)
+credal_cli_outputs_write_stack (const CredalCliOutputs *outputs, GPtrArray *masks, CredalMaskCleaning *cleaning,
+                                GError **error)
 {
   const CredalExport *exports = credal_exports ();
-  CredalMaskCleaning cleaning = { 0 };
 
-  if (!credal_cli_cleaning_read (&outputs->cleaning, &cleaning, error))
+  if (!credal_cli_cleaning_read (&outputs->cleaning, cleaning, error))
     return FALSE;
   for (guint k = 0; exports[k].id; k++)
-    if (outputs->paths[k] && !credal_cli_stack_write (masks, &exports[k], outputs->paths[k], cleaning, error))
+    if (outputs->paths[k] && !credal_cli_stack_write (masks, &exports[k], outputs->paths[k], *cleaning, error))
       return FALSE;
   return TRUE;
 }

@@ -43,8 +43,9 @@ gboolean    credal_cli_outputs_write      (const CredalCliOutputs *outputs, Cred
  *  cannot hold all slices. */
 gboolean    credal_cli_outputs_check_stack (const CredalCliOutputs *outputs, GError **error);
 /** credal_cli_outputs_write_stack: Writes each file that was asked for from the results @masks of all slices
- *  (stack.h). */
-gboolean    credal_cli_outputs_write_stack (const CredalCliOutputs *outputs, GPtrArray *masks, GError **error);
+ *  (stack.h). @cleaning: out: how they were cleaned. */
+gboolean    credal_cli_outputs_write_stack (const CredalCliOutputs *outputs, GPtrArray *masks,
+                                            CredalMaskCleaning *cleaning, GError **error);
 
 /** credal_cli_export_path: (nullable): Returns FILE of @text, "ID=FILE". @export: out: the export ID. Fails if sessions
  *  have no such export, or if @text has no FILE. */

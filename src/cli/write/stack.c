@@ -68,27 +68,39 @@ typedef struct {
   double millilitres;
 } Class;
 
+/* Adds the smoothed pixels of slice @s to @classes. FALSE: memory is short. */
+static gboolean
+count_slice (const CredalSliceMasks *all, guint s, Class *classes)
+{
+  const CredalSliceMask *mask = credal_slice_masks_at (all, s);
+  const guint32 *numbers = credal_slice_classes_numbers (all->classes, s);
+  g_autofree guint16 *clusters = credal_slice_masks_clusters (all, s);
+
+  for (gsize pixel = 0; clusters && pixel < (gsize) mask->width * mask->height; pixel++)
+    if (clusters[pixel] != CREDAL_SLICE_OUTSIDE)
+      {
+        Class *class = &classes[numbers[clusters[pixel] + 1] - 1];
+        class->pixels++;
+        class->millilitres += mask->voxel_volume / 1000.0;
+      }
+  return clusters != NULL;
+}
+
 /* Returns (transfer full) the classes in @masks. They borrow names from @all. */
 static Class *
-count_classes (const CredalSliceMasks *all)
+count_classes (const CredalSliceMasks *all, GError **error)
 {
-  Class *classes = g_new0 (Class, all->classes->names->len);
+  g_autofree Class *classes = g_new0 (Class, all->classes->names->len);
 
   for (guint k = 0; k < all->classes->names->len; k++)
     classes[k].name = all->classes->names->pdata[k];
   for (guint s = 0; s < all->of->len; s++)
-    {
-      const CredalSliceMask *mask = credal_slice_masks_at (all, s);
-      const guint32 *numbers = credal_slice_classes_numbers (all->classes, s);
-      for (gsize pixel = 0; pixel < (gsize) mask->width * mask->height; pixel++)
-        if (mask->clusters[pixel] != CREDAL_SLICE_OUTSIDE)
-          {
-            Class *class = &classes[numbers[mask->clusters[pixel] + 1] - 1];
-            class->pixels++;
-            class->millilitres += mask->voxel_volume / 1000.0;
-          }
-    }
-  return classes;
+    if (!count_slice (all, s, classes))
+      {
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory to count pixels");
+        return NULL;
+      }
+  return g_steal_pointer (&classes);
 }
 
 static void
@@ -138,13 +150,16 @@ print_classes_json (const CredalSliceMasks *all, const Class *classes, const GPt
 }
 
 gboolean
-credal_cli_stack_report (GPtrArray *masks, const GPtrArray *warnings, gboolean json, GError **error)
+credal_cli_stack_report (GPtrArray *masks, CredalMaskCleaning cleaning, const GPtrArray *warnings, gboolean json,
+                         GError **error)
 {
   g_auto(CredalSliceMasks) all = { 0 };
 
-  if (!credal_slice_masks_init (&all, masks, (CredalMaskCleaning) { 0 }, NULL, error))
+  if (!credal_slice_masks_init (&all, masks, cleaning, NULL, error))
     return FALSE;
-  g_autofree Class *classes = count_classes (&all);
+  g_autofree Class *classes = count_classes (&all, error);
+  if (!classes)
+    return FALSE;
   if (json)
     print_classes_json (&all, classes, warnings);
   else

@@ -1,6 +1,7 @@
 /* Keeps the result of a slice in a few bytes for each pixel, and smooths results between slices. */
 #include <glib/gi18n-lib.h>
 #include "io/export/slice-mask.h"
+#include <string.h>
 #include "core/base/shared.h"
 #include "io/export/exported-pixels.h"
 
@@ -15,9 +16,6 @@ clear_slice_mask (gpointer item)
   g_free (mask->focal);
   g_free (mask->sets);
   g_free (mask->clusters);
-  g_free (mask->lower);
-  g_free (mask->upper);
-  g_free (mask->uncertain);
   g_free (mask->sums);
 }
 
@@ -80,27 +78,17 @@ allocate_pixels (CredalSliceMask *mask, guint channels)
 
   mask->sets = g_try_new0 (guint16, n);
   mask->clusters = g_try_new (guint8, n);
-  mask->lower = g_new0 (gsize, mask->c);
-  mask->upper = g_new0 (gsize, mask->c);
-  mask->uncertain = g_new0 (gsize, mask->c);
   mask->sums = g_new0 (double, mask->c * channels);
   return mask->sets && mask->clusters;
 }
 
 static void
-count_pixel (CredalSliceMask *mask, const CredalRaster *raster, gsize pixel)
+add_samples (CredalSliceMask *mask, const CredalRaster *raster, gsize pixel)
 {
   guint label = mask->clusters[pixel], channels = credal_raster_channels (raster);
-  CredalSet set = mask->focal[mask->sets[pixel]];
 
-  mask->uncertain[label] += set != (CredalSet) 1 << label;
   for (guint channel = 0; channel < channels; channel++)
     mask->sums[label * channels + channel] += credal_raster_sample (raster, pixel, channel);
-  for (guint k = 0; k < mask->c; k++)
-    {
-      mask->lower[k] += set == (CredalSet) 1 << k;
-      mask->upper[k] += set >> k & 1;
-    }
 }
 
 static void
@@ -115,7 +103,7 @@ take_pixels (CredalSliceMask *mask, const CredalExported *of)
       if (outside)
         continue;
       mask->sets[pixel] = (guint16) credal_exported_focal (of, pixel);
-      count_pixel (mask, raster, pixel);
+      add_samples (mask, raster, pixel);
     }
 }
 
@@ -249,22 +237,31 @@ credal_slice_masks_clusters (const CredalSliceMasks *masks, guint s)
 }
 
 guint16 *
+credal_slice_masks_sets (const CredalSliceMasks *masks, guint s)
+{
+  const CredalSliceMask *mask = credal_slice_masks_at (masks, s);
+  g_autofree guint16 *sets = g_try_new (guint16, (gsize) mask->width * mask->height);
+
+  if (!sets)
+    return NULL;
+  memcpy (sets, mask->sets, (gsize) mask->width * mask->height * sizeof *sets);
+  return smooth (masks, s, BY_SET, sets) ? g_steal_pointer (&sets) : NULL;
+}
+
+guint16 *
 credal_slice_masks_numbers (const CredalSliceMasks *masks, guint s, guint16 most)
 {
   const CredalSliceMask *mask = credal_slice_masks_at (masks, s);
   const guint32 *numbers = credal_slice_classes_numbers (masks->classes, s);
-  gsize n = (gsize) mask->width * mask->height;
-  g_autofree guint16 *labels = g_try_new (guint16, n);
+  g_autofree guint16 *labels = credal_slice_masks_sets (masks, s);
   g_autofree guint8 *outside = find_outside (mask);
 
   if (!labels || !outside)
     return NULL;
-  for (gsize pixel = 0; pixel < n; pixel++)
-    labels[pixel] = outside[pixel] ? 0 : (guint16) MIN (numbers[mask->sets[pixel]], most);
-  if (!smooth (masks, s, BY_SET, labels)
-      || (masks->cleaning.least > 1
-          && !credal_mask_sieve (labels, mask->width, mask->height, !masks->cleaning.sides, masks->cleaning.least,
-                                 outside)))
+  for (gsize pixel = 0; pixel < (gsize) mask->width * mask->height; pixel++)
+    labels[pixel] = outside[pixel] ? 0 : (guint16) MIN (numbers[labels[pixel]], most);
+  if (masks->cleaning.least > 1
+      && !credal_mask_sieve (labels, mask->width, mask->height, !masks->cleaning.sides, masks->cleaning.least, outside))
     return NULL;
   return g_steal_pointer (&labels);
 }

@@ -15,8 +15,6 @@ typedef struct {
   CredalSet *focal;            /* (f) */
   guint16 *sets;               /* (pixels) number of the hard focal set; 0 outside */
   guint8 *clusters;            /* (pixels) the cluster of largest BetP, from 0; %CREDAL_SLICE_OUTSIDE */
-  gsize *lower, *upper;        /* (c) pixels of the approximations */
-  gsize *uncertain;            /* (c) pixels whose set is not only their cluster */
   double *sums;                /* (c × channels) of the samples of the cluster's pixels */
 } CredalSliceMask;
 
@@ -50,11 +48,14 @@ const CredalSliceMask *credal_slice_masks_at    (const CredalSliceMasks *masks, 
 
 /* With `between` of the cleaning, the results of a slice are smoothed: a component of fewer pixels that has no pixel
  * with its class or set in a neighbouring slice joins its surroundings. Slices without a neighbour in @masks stay as
- * they are. Both functions return NULL if memory is short. Cost: O(pixels). */
+ * they are. The functions return NULL if memory is short. Cost: O(pixels). */
 
 /** credal_slice_masks_clusters: Returns (transfer full) (pixels) the cluster of each pixel of slice @s, smoothed;
  *  %CREDAL_SLICE_OUTSIDE. */
 guint16 *credal_slice_masks_clusters (const CredalSliceMasks *masks, guint s);
+/** credal_slice_masks_sets: Returns (transfer full) (pixels) the index of the set of each pixel among the slice's focal
+ *  sets, smoothed. 0: outside, or the first set. */
+guint16 *credal_slice_masks_sets     (const CredalSliceMasks *masks, guint s);
 /** credal_slice_masks_numbers: Returns (transfer full) (pixels) the number of the set of each pixel of slice @s
  *  (slice-classes.h), at most @most, smoothed and cleaned like credal_mask_labels(). 0: outside. */
 guint16 *credal_slice_masks_numbers  (const CredalSliceMasks *masks, guint s, guint16 most);

@@ -9,7 +9,7 @@
 /* One row: a cluster of a slice, or a class of all slices. */
 typedef struct {
   gsize pixels, lower, upper, uncertain, components, component_pixels;
-  gsize counted;               /* pixels that `uncertain` and @sums are of */
+  gsize counted;               /* pixels that @sums are of */
   double *sums;                /* (channels) */
   double area;                 /* mm²; NAN: of several slices */
   double millilitres;
@@ -39,16 +39,33 @@ count_components (Area *area, const CredalSliceMask *mask, const guint16 *cluste
   return parts != NULL;
 }
 
-/* Counts the pixels of each cluster, smoothed and not smoothed. Sums and sets are not smoothed. */
+/* Counts a pixel in @cluster whose hard focal set is @set. */
 static void
-count_pixels (Area *areas, const CredalSliceMask *mask, const guint16 *clusters)
+count_pixel (Area *areas, guint c, guint cluster, CredalSet set)
 {
-  for (gsize pixel = 0; pixel < (gsize) mask->width * mask->height; pixel++)
+  areas[cluster].pixels++;
+  areas[cluster].uncertain += set != (CredalSet) 1 << cluster;
+  for (guint k = 0; k < c; k++)
+    {
+      areas[k].lower += set == (CredalSet) 1 << k;
+      areas[k].upper += set >> k & 1;
+    }
+}
+
+/* Counts the smoothed pixels of slice @s; the sums are of the pixels before. FALSE: memory is short. */
+static gboolean
+count_pixels (Area *areas, const CredalSliceMasks *masks, guint s, const guint16 *clusters)
+{
+  const CredalSliceMask *mask = credal_slice_masks_at (masks, s);
+  g_autofree guint16 *sets = credal_slice_masks_sets (masks, s);
+
+  for (gsize pixel = 0; sets && pixel < (gsize) mask->width * mask->height; pixel++)
     if (mask->clusters[pixel] != CREDAL_SLICE_OUTSIDE)
       {
-        areas[clusters[pixel]].pixels++;
+        count_pixel (areas, mask->c, clusters[pixel], mask->focal[sets[pixel]]);
         areas[mask->clusters[pixel]].counted++;
       }
+  return sets != NULL;
 }
 
 /* Returns (transfer full) (c) the rows of slice @s. They borrow the sums. */
@@ -58,15 +75,10 @@ count_areas (const CredalSliceMasks *masks, guint s, const char *path, GError **
   const CredalSliceMask *mask = credal_slice_masks_at (masks, s);
   g_autofree guint16 *clusters = credal_slice_masks_clusters (masks, s);
   g_autofree Area *areas = g_new0 (Area, mask->c);
-  gboolean counted = clusters != NULL;
+  gboolean counted = clusters && count_pixels (areas, masks, s, clusters);
 
-  if (counted)
-    count_pixels (areas, mask, clusters);
   for (guint k = 0; k < mask->c && counted; k++)
     {
-      areas[k].lower = mask->lower[k];
-      areas[k].upper = mask->upper[k];
-      areas[k].uncertain = mask->uncertain[k];
       areas[k].sums = mask->sums + k * g_strv_length (mask->headings);
       areas[k].area = (double) areas[k].pixels * mask->pixel_area;
       areas[k].millilitres = (double) areas[k].pixels * mask->voxel_volume / MM3_OF_ML;
@@ -121,17 +133,17 @@ static void
 write_area (const Table *table, guint k, const char *name, const Area *area)
 {
   GString *line = table->line;
-  double pixels = (double) MAX (area->counted, 1);
+  double counted = (double) MAX (area->counted, 1);
 
   g_string_append_printf (line, "%u", k + 1);
   if (table->named)
     credal_csv_optional (line, name ? name : "");
   g_string_append_printf (line, ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, area->pixels, area->lower,
                           area->upper);
-  credal_csv_number (line, (double) area->uncertain / pixels);
+  credal_csv_number (line, (double) area->uncertain / (double) MAX (area->pixels, 1));
   g_string_append_printf (line, ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, area->components, area->component_pixels);
   for (guint channel = 0; channel < table->channels; channel++)
-    credal_csv_number (line, area->sums[channel] / pixels);
+    credal_csv_number (line, area->sums[channel] / counted);
   if (table->areas && isnan (area->area))
     g_string_append_c (line, ',');
   else if (table->areas)

@@ -392,6 +392,22 @@ test_reason_of_easier (Fixture *fixture, gconstpointer name)
     }
 }
 
+/* Where regions hold together, the share of undecided pixels is told, not of objects. */
+static void
+assert_shown_share (Fixture *fixture, guint32 object)
+{
+  const CredalQuestion question = { .i = object, .j = object - 1, .reason = CREDAL_REASON_UNCERTAIN,
+                                    .mass = share (fixture, object, object - 1) };
+  CredalFrame *frame = credal_partition_frame (credal_session_partition (fixture->session));
+  g_autofree double *shares = g_new0 (double, credal_frame_f (frame));
+
+  for (guint a = 0; a < credal_frame_f (frame); a++)
+    if (credal_frame_sizes (frame)[a] > 1)
+      shares[a] = 0.25 / (credal_frame_f (frame) - credal_frame_c (frame) - (credal_frame_find (frame, 0) >= 0));
+  g_autofree char *told = credal_sentence_reason_shown (fixture->session, &question, shares);
+  g_assert_nonnull (strstr (told, "25\u00a0% of all are undecided."));
+}
+
 /* Half of the objects are between the clusters. */
 static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
@@ -407,6 +423,7 @@ test_reason_among_sets (Fixture *fixture, gconstpointer name)
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
                  "Object 1 is hard to place: asking about it helps most. Best guess: the group of Object 2, not "
                  "certain.");
+  assert_shown_share (fixture, last);
 }
 
 /* An object in the third cluster, of which nothing was said. */

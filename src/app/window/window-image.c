@@ -217,6 +217,8 @@ credal_window_link_image (CredalWindow *self)
 {
   g_signal_connect_object (self->image, "pen-changed", G_CALLBACK (show_pen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->image, "held", G_CALLBACK (credal_status_bar_hold), self->status, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->image, "held", G_CALLBACK (credal_question_panel_hold), self->question,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_image_pane_view (self->image), "hover-changed", G_CALLBACK (hovered), self,
                            G_CONNECT_SWAPPED);
 }

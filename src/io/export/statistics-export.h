@@ -13,6 +13,6 @@ gboolean credal_export_statistics       (const char *path, const CredalExported 
  *  cluster, and for a volume "axis" before that, and at the end volume_ml (of its pixels) if the size of a voxel is
  *  known. All rows have a cluster_name if a cluster of any slice has one. If the slices are across one axis, rows with
  *  the slice "all" follow, one for each class (slice-classes.h): the sums over the slices, or the share and the means
- *  of all its pixels; no area. With `between` of the cleaning, all columns are of the smoothed pixels, except for the means, of
- *  the pixels before. Also fails with %CREDAL_ERROR_CANCELLED. */
+ *  of all its pixels; no area. With `between` of the cleaning, all columns are of the smoothed pixels, except for the
+ *  means, of the pixels before. Also fails with %CREDAL_ERROR_CANCELLED. */
 gboolean credal_export_slice_statistics (const CredalSliceMasks *masks, const char *path, GError **error);

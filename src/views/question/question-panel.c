@@ -26,6 +26,7 @@ struct _CredalQuestionPanel {
   GtkWidget *sure, *fairly, *barely;
   GtkWidget *room, *details, *no_details;   /* the same room with and without details */
   GtkWidget *turn, *answer, *contradiction, *conflict;      /* the answers, or a contradiction instead */
+  CredalTogether *together;                 /* pixels of regions that hold together; NULL: they do not */
   gboolean has_pair, chosen, labels;        /* labels: TRUE: the first object's group is asked for */
   guint32 pair[2];
 };
@@ -97,11 +98,22 @@ find_pair (CredalQuestionPanel *self, CredalQuestion *question)
   return TRUE;
 }
 
+/* Returns the shares of the sets in the pixels on display; NULL: as in the session's partition. */
+static const double *
+shown_shares (CredalQuestionPanel *self)
+{
+  gboolean held = self->together
+                  && credal_together_partition (self->together) == credal_session_partition (self->session);
+
+  return held ? credal_together_shares (self->together) : NULL;
+}
+
 static void
 show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
 {
-  g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
-                                         : credal_sentence_reason (self->session, question);
+  g_autofree char *reason = self->chosen
+                              ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
+                              : credal_sentence_reason_shown (self->session, question, shown_shares (self));
   g_autofree char *consequences = credal_session_uses_answers (self->session) && !self->labels
                                     ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
                                     : g_strdup ("");
@@ -269,6 +281,7 @@ question_forget_session (CredalQuestionPanel *self)
 {
   credal_clear_listened (&self->session, self);
   credal_clear_listened (&self->selection, self);
+  g_clear_pointer (&self->together, credal_together_unref);
 }
 
 static void
@@ -299,6 +312,17 @@ credal_question_panel_set_session (CredalQuestionPanel *self, CredalSession *ses
   if (session)
     hold_question_session (self, session, selection);
   follow_question_objects (self);
+  refresh_question (self);
+}
+
+void
+credal_question_panel_hold (CredalQuestionPanel *self, CredalTogether *together)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  if (together == self->together)
+    return;
+  g_clear_pointer (&self->together, credal_together_unref);
+  self->together = together ? credal_together_ref (together) : NULL;
   refresh_question (self);
 }
 

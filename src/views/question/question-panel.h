@@ -1,5 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
+#include "core/regions/together.h"
 #include "session/session.h"
 #include "views/commands/keys.h"
 #include "views/kit/selection.h"
@@ -20,6 +21,9 @@ G_DECLARE_FINAL_TYPE (CredalQuestionPanel, credal_question_panel, CREDAL, QUESTI
 /** credal_question_panel_set_session: Shows the questions of @session (nullable). Holds references to both. */
 void     credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSession *session,
                                             CredalSelection *selection);
+/** credal_question_panel_hold: Counts the pixels of @together (nullable) in the reason, in place of the objects of the
+ *  session's partition. NULL, or another session, ends this. */
+void     credal_question_panel_hold        (CredalQuestionPanel *panel, CredalTogether *together);
 /** credal_question_panel_set_keys: Shows the present keys on the buttons and in their tooltips. @keys must outlive the
  *  panel. */
 void     credal_question_panel_set_keys    (CredalQuestionPanel *panel, const CredalKeys *keys);

@@ -24,6 +24,7 @@ typedef struct {
   const CredalQuestion *question;
   CredalPartition *partition;            /* the newest; NULL: none yet */
   char *first, *second;                  /* names of its two objects */
+  const double *shares;                  /* (f) of each set in all that is shown; NULL: the partition's */
 } Asked;
 
 static void
@@ -243,16 +244,17 @@ match_sentence (const Asked *asked)
                             "groups: the group of %s (%s)."), label, second, share);
 }
 
-/* Returns the share of objects between clusters. */
+/* Returns the share of what is shown between clusters. */
 static double
-share_between (CredalPartition *partition)
+share_between (const Asked *asked)
 {
-  CredalFrame *frame = credal_partition_frame (partition);
+  CredalFrame *frame = credal_partition_frame (asked->partition);
+  const double *shares = asked->shares ? asked->shares : credal_partition_shares (asked->partition);
   double between = 0;
 
   for (guint a = 0; a < credal_frame_f (frame); a++)
     if (credal_frame_sizes (frame)[a] > 1)
-      between += credal_partition_shares (partition)[a];
+      between += shares[a];
   return between;
 }
 
@@ -278,7 +280,7 @@ uncertain_reason (const Asked *asked)
   if (!asked->partition || is_between (asked)
       || memberships_of (asked, i)[credal_partition_labels (asked->partition)[i]] < CLEAR)
     return g_strdup_printf (_("%s is hard to place: asking about it helps most. %s"), asked->first, match);
-  double between = share_between (asked->partition);
+  double between = share_between (asked);
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
     return g_strdup_printf (_("Nearly done: this confirms %s. %s"), asked->first, match);
@@ -360,11 +362,11 @@ is_one_group_known (CredalSession *session)
 }
 
 char *
-credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
+credal_sentence_reason_shown (CredalSession *session, const CredalQuestion *question, const double *shares)
 {
   g_auto(Asked) asked = {
     session, question, credal_session_partition (session), credal_sentence_name (session, question->i),
-    credal_sentence_name (session, question->j),
+    credal_sentence_name (session, question->j), shares,
   };
   g_autofree char *reason = reason_sentence (&asked);
 
@@ -372,4 +374,10 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
            ? g_strdup_printf (_("%s Your answers name only one group so far. Clusters change after the first "
                                 "“Different”."), reason)
            : g_steal_pointer (&reason);
+}
+
+char *
+credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
+{
+  return credal_sentence_reason_shown (session, question, NULL);
 }

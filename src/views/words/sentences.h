@@ -42,6 +42,9 @@ char *credal_sentence_added    (CredalSession *session, gsize first);
 /** credal_sentence_reason: Says why this pair is asked, by the newest results. The results may have changed since the
  *  pair was chosen. Cost: at most O(n). */
 char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
+/** credal_sentence_reason_shown: Does credal_sentence_reason() for a picture whose regions hold together. @shares:
+ *  (nullable) (f): of each focal set of the session's partition in all pixels; NULL: the partition's shares. */
+char *credal_sentence_reason_shown (CredalSession *session, const CredalQuestion *question, const double *shares);
 
 /* ---- sentences-trust.c: how reliable the answers and the certain objects are ---- */
 /** credal_sentence_doubted: Repeats the answer @belief: "Object 5 and Object 9: same group". */

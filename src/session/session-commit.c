@@ -55,7 +55,8 @@ read_event (CredalSession *session, const CredalEvent *event, char **line, GErro
 static gboolean
 is_own_statement (CredalEventKind kind, const CredalQuestion *answered)
 {
-  return !answered && (kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP || kind == CREDAL_EVENT_STROKE);
+  return !answered && (kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP || kind == CREDAL_EVENT_STROKE
+                       || kind == CREDAL_EVENT_MERGE || kind == CREDAL_EVENT_SETTLE);
 }
 
 /* Puts @event (transfer full) in force, starts the work, writes @line to the disk and emits the signals. The worker
@@ -105,6 +106,8 @@ credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQ
   gboolean is_step = credal_timeline_is_step (event->kind);
 
   event->joined = is_step && session->join == CREDAL_JOIN_MORE;
+  if (!event->by && is_step)
+    event->by = g_strdup (session->author);
   if (credal_history_check (session->history, event, error))
     as_read = read_event (session, event, &line, error);
   credal_event_free (event);

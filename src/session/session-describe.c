@@ -207,11 +207,31 @@ aside_words (CredalSession *session, const CredalEvent *event)
                                                           : g_strdup_printf ("%s, %s", off_words, on_words);
 }
 
-char *
-credal_session_describe (CredalSession *session, guint index)
+static char *
+merge_words (const CredalEvent *event)
 {
-  const CredalEvent *event = credal_session_step (session, index);
+  guint open = event->disputes->len, answers = 0;
 
+  for (guint k = 0; k < event->parts->len; k++)
+    answers += ((const CredalEvent *) event->parts->pdata[k])->kind != CREDAL_EVENT_PARAMETER;
+  g_autofree char *taken = g_strdup_printf (ngettext ("%u answer", "%u answers", answers), answers);
+  g_autofree char *left = g_strdup_printf (ngettext (", %u difference", ", %u differences", open), open);
+  return g_strdup_printf (_("Merged with %s: %s%s"), event->from, taken, open > 0 ? left : "");
+}
+
+static char *
+settle_words (const CredalEvent *event)
+{
+  static const char *const words[CREDAL_N_CHOICES] = { N_("Difference %u settled: the answers of this session"),
+                                                       N_("Difference %u settled: the answers of the other session"),
+                                                       N_("Difference %u settled: neither answer") };
+
+  return g_strdup_printf (_(words[event->choice]), event->dispute + 1);
+}
+
+static char *
+describe_step (CredalSession *session, guint index, const CredalEvent *event)
+{
   switch (event->kind)
     {
     case CREDAL_EVENT_ANSWER:
@@ -230,6 +250,10 @@ credal_session_describe (CredalSession *session, guint index)
       return parameter_words (session, index, event);
     case CREDAL_EVENT_STROKE:
       return stroke_words (session, event->stroke);
+    case CREDAL_EVENT_MERGE:
+      return merge_words (event);
+    case CREDAL_EVENT_SETTLE:
+      return settle_words (event);
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
@@ -240,4 +264,20 @@ credal_session_describe (CredalSession *session, guint index)
     default:
       g_return_val_if_reached (NULL);
     }
+}
+
+char *
+credal_session_describe_statement (CredalSession *session, const CredalEvent *statement)
+{
+  g_return_val_if_fail (statement->kind != CREDAL_EVENT_PARAMETER, NULL);
+  return describe_step (session, 0, statement);
+}
+
+char *
+credal_session_describe (CredalSession *session, guint index)
+{
+  const CredalEvent *event = credal_session_step (session, index);
+  g_autofree char *words = describe_step (session, index, event);
+
+  return event->by ? g_strdup_printf (_("%s (%s)"), words, event->by) : g_steal_pointer (&words);
 }

@@ -88,6 +88,12 @@ is_same_data (const CredalLogFile *a, const CredalLogFile *b)
   return g_strcmp0 (a->sha256, b->sha256) == 0 || (a->cells && g_strcmp0 (a->cells, b->cells) == 0);
 }
 
+gboolean
+credal_session_has_data_of (CredalSession *session, CredalSession *other)
+{
+  return is_same_data (&credal_session_header (session)->data, &credal_session_header (other)->data);
+}
+
 /* Returns the number of statements in the log at @path; 0 if it is about other data. */
 static guint
 count_said_of (CredalSession *session, const char *path)

@@ -30,6 +30,9 @@ const char    *credal_session_path      (CredalSession *session);   /* of the sa
  *  the data file, or "Unsaved session" (translated) if the data have no path. */
 const char    *credal_session_title     (CredalSession *session);
 const char    *credal_session_data_path (CredalSession *session);   /* NULL: the data are only embedded */
+/** credal_session_has_data_of: Returns TRUE if both sessions are about a table with the same cells, or about a file
+ *  with the same bytes. */
+gboolean       credal_session_has_data_of (CredalSession *session, CredalSession *other);
 /** credal_session_import_options: (transfer none) (nullable): Returns how the table was read. NULL: the data are a
  *  picture. */
 const CredalImportOptions *credal_session_import_options (CredalSession *session);

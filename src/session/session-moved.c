@@ -15,6 +15,8 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_ASIDE:
     case CREDAL_EVENT_INSIST:
+    case CREDAL_EVENT_MERGE:
+    case CREDAL_EVENT_SETTLE:
       return TRUE;
     case CREDAL_EVENT_PARAMETER:
       return event->afresh;

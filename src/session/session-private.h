@@ -18,6 +18,7 @@ struct _CredalSession {
   gboolean closed;
 
   CredalDocument *document;      /* the file; it passes from slice to slice */
+  char *author;                  /* the user whose steps these are; NULL: unknown */
   guint begun_like;              /* number of the slice whose settings this new one took; 0: none */
 
   /* the steps and their consequences */

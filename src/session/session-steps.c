@@ -3,6 +3,8 @@
 #include "session/asking/inference.h"
 #include "method/cluster-names.h"
 #include "session/naming.h"
+#include "session/log/disputes.h"
+#include "session/log/effect.h"
 #include "session/session-private.h"
 #include "session/asking/spot-check.h"
 
@@ -296,6 +298,80 @@ credal_session_group (CredalSession *session, const guint32 *objects, gsize n, g
   CredalEvent *event = objects_event (CREDAL_EVENT_GROUP, objects, n);
   event->exclusive = exclusive;
   return credal_session_commit (session, event, NULL, error);
+}
+
+/* ---- answers of several users ---- */
+
+void
+credal_session_set_author (CredalSession *session, const char *name)
+{
+  g_free (session->author);
+  session->author = name && *name ? g_strdup (name) : NULL;
+}
+
+gboolean
+credal_session_merge (CredalSession *session, CredalEvent *event, GError **error)
+{
+  return credal_session_commit (session, event, NULL, error);
+}
+
+GArray *
+credal_session_disputes (CredalSession *session)
+{
+  return credal_disputes_open (credal_history_timeline (session->history));
+}
+
+/* Returns the event that settles @dispute. */
+static CredalEvent *
+settling_event (CredalSession *session, const CredalOpenDispute *open, CredalChoice choice)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_SETTLE);
+  const GPtrArray *chosen = choice == CREDAL_CHOICE_FIRST ? open->dispute->first : open->dispute->second;
+
+  event->dispute = open->number;
+  event->choice = choice;
+  event->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  for (guint k = 0; choice != CREDAL_CHOICE_NEITHER && k < chosen->len; k++)
+    g_ptr_array_add (event->parts, credal_event_copy (chosen->pdata[k], credal_dataset_n (session->raw)));
+  return event;
+}
+
+/* Fails with _CONFLICT if the event makes the answers contradict each other. */
+static gboolean
+check_settled (CredalSession *session, const CredalEvent *event, GError **error)
+{
+  const CredalConstraints *now = credal_session_constraints (session);
+  g_autoptr(CredalConstraints) after = credal_constraints_copy (now);
+  guint pair;
+  g_autoptr(GArray) before = credal_constraints_contradiction (now, &pair);
+
+  credal_effect_on_constraints (event, after);
+  g_autoptr(GArray) chain = credal_session_weighs (session, NULL) || before
+                              ? NULL : credal_constraints_contradiction (after, &pair);
+  if (!chain)
+    return TRUE;
+  const CredalStep *step = &g_array_index (chain, CredalStep, 0);
+  g_autofree char *first = credal_naming_object (session, step->from);
+  g_autofree char *second = credal_naming_object (session, step->to);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
+               _("These answers contradict what is in force about %s and %s: withdraw that first, or choose "
+                 "otherwise"), first, second);
+  return FALSE;
+}
+
+gboolean
+credal_session_settle_dispute (CredalSession *session, guint number, CredalChoice choice, GError **error)
+{
+  g_autoptr(GArray) open = credal_session_disputes (session);
+
+  if (!credal_disputes_check (credal_history_timeline (session->history), number, error))
+    return FALSE;
+  guint k = 0;
+  while (g_array_index (open, CredalOpenDispute, k).number != number)
+    k++;
+  g_autoptr(CredalEvent) event = settling_event (session, &g_array_index (open, CredalOpenDispute, k), choice);
+  return check_settled (session, event, error)
+         && credal_session_commit (session, g_steal_pointer (&event), NULL, error);
 }
 
 /* ---- parameters ---- */

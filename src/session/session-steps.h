@@ -98,6 +98,22 @@ gboolean      credal_session_import_answers (CredalSession *session, const char 
 gboolean      credal_session_import_mask    (CredalSession *session, const char *path, gsize *labelled, gsize *skipped,
                                              GError **error);
 
+/* ---- answers of several users ---- */
+/** credal_session_set_author: Sets the name of the user; each later step is signed with it. @name: (nullable): NULL or
+ *  "": steps are not signed. */
+void          credal_session_set_author (CredalSession *session, const char *name);
+/** credal_session_merge: Puts @event (transfer full), a MERGE (session/merge/merger.h), in force, in one step. Fails
+ *  with _PARAMETER if its settings cannot be set, and with _IO. */
+gboolean      credal_session_merge      (CredalSession *session, CredalEvent *event, GError **error);
+/** credal_session_disputes: (transfer full) (element-type CredalOpenDispute): Returns the differences that are not
+ *  settled (session/log/disputes.h). Valid until the next change. */
+GArray       *credal_session_disputes   (CredalSession *session);
+/** credal_session_settle_dispute: Puts the chosen answers of dispute @number in force, in one step. Fails with
+ *  _PARAMETER if it is not open, with _CONFLICT if the answers contradict others in force and doubt does not weigh
+ *  them, and with _IO. */
+gboolean      credal_session_settle_dispute (CredalSession *session, guint number, CredalChoice choice,
+                                             GError **error);
+
 /* ---- names of clusters ---- */
 /** credal_session_name_cluster: Names cluster @k (from 0), in one step that changes nothing else. @name: "": removes
  *  the name. Fails with _PARAMETER if another cluster has that name or number, or if the name is too long, and with
@@ -160,3 +176,6 @@ gboolean credal_session_has_statements (CredalSession *session);
  *  They replace the steps since @fork; a second call brings those back. Does nothing if no steps were discarded. */
 gboolean credal_session_bring_back (CredalSession *session, GError **error);
 char    *credal_session_describe (CredalSession *session, guint index);   /* translated; (transfer full) */
+/** credal_session_describe_statement: (transfer full): Returns the same words for an answer that is no step, such as one
+ *  of a dispute, without the name of its user. */
+char    *credal_session_describe_statement (CredalSession *session, const CredalEvent *statement);

@@ -33,6 +33,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->before, credal_partition_unref);
   g_clear_pointer (&session->classes, credal_classes_free);
   g_clear_pointer (&session->moved_name, g_free);
+  g_free (session->author);
   g_clear_pointer (&session->prelude, credal_prelude_unref);
   g_clear_pointer (&session->prelude_settings, credal_settings_free);
   g_clear_pointer (&session->asker, credal_asker_unref);

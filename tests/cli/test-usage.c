@@ -67,6 +67,10 @@ static const struct {
   { "learn a.csv --table --recipe cecm+ --at 5", "no selector \"\"" },
   { "learn a.csv --table --recipe cecm --at 5 --json", "--table is Markdown" },
   { "learn --table --recipe cecm --at 5", "FILE is missing" },
+  { "merge a.credal", "A and B are missing" },
+  { "merge a.credal b.credal -o a.credal", "a.credal" },
+  { "merge a.credal b.credal -o together", "the name of a session ends in .credal" },
+  { "merge a.credal b.credal --by Anna --by Ben --by Clara", "3 names for 2 sessions" },
   { "render -o a.png", "FILE or SESSION is missing" },
   { "replay", "SESSION is missing" },
   { "replay a.credal --export everything=b", "--export everything=b" },
@@ -130,6 +134,7 @@ test_absent (void)
   static const char *const commands[] = {
     "cluster %s", "cluster %s -e ecm", "cluster %s.png", "learn %s", "learn %s -e cecm --budget 5", "render %s",
     "render %s.png -o a.png", "replay %s.credal", "validity %s", "constraints %s", "fuse %s %s2", "predict %s",
+    "merge %s.credal %s2.credal",
   };
   const char *path = cli_path ("absent");
 

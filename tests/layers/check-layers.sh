@@ -47,6 +47,7 @@ session/work: core engines/shared engines/judged selectors method learning io se
 session: core engines/shared engines/judged selectors method learning io session/log session/file session/asking session/work
 session/groups: core engines/shared engines/judged selectors method learning io session
 session/analysis: core engines/shared engines/judged selectors method learning io session
+session/merge: core engines/shared engines/judged selectors method learning io session
 experiments/measures: core
 experiments/trials: core engines/shared selectors method learning io session experiments/measures
 experiments/results: core engines/shared selectors method learning io session experiments/measures experiments/trials

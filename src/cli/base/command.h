@@ -11,6 +11,7 @@ typedef struct {
 gboolean credal_cli_cluster  (int argc, char **argv, GError **error);
 gboolean credal_cli_predict  (int argc, char **argv, GError **error);
 gboolean credal_cli_fuse     (int argc, char **argv, GError **error);
+gboolean credal_cli_merge    (int argc, char **argv, GError **error);
 gboolean credal_cli_learn    (int argc, char **argv, GError **error);
 gboolean credal_cli_render   (int argc, char **argv, GError **error);
 gboolean credal_cli_replay   (int argc, char **argv, GError **error);

@@ -63,20 +63,35 @@ wait_for_clusters (CredalSession *session, const char *path, GPtrArray *warnings
   return FALSE;
 }
 
-CredalSession *
-credal_cli_open_session (const char *path, const char *data_path, const char *option, CredalCliFiles *files,
-                         GPtrArray *warnings, GError **error)
+static CredalSession *
+open_at (const char *path, const char *data_path, const char *option, CredalOpeningPlace place, CredalCliFiles *files,
+         GPtrArray *warnings, GError **error)
 {
   credal_cli_files_read (files, path);
   credal_cli_files_read (files, data_path);
   if (!credal_cli_files_check (files, error))
     return NULL;
-  g_autoptr(CredalSession) session = credal_session_read (path, data_path, error);
+  g_autoptr(CredalSession) session =
+    credal_session_new_opened (credal_opening_new_log (path, data_path, place, NULL, error), error);
   if (!session)
     name_data_option (option, error);
   if (!session || !check_data (session, files, error))
     return NULL;
   return wait_for_clusters (session, path, warnings, error) ? g_steal_pointer (&session) : NULL;
+}
+
+CredalSession *
+credal_cli_open_session (const char *path, const char *data_path, const char *option, CredalCliFiles *files,
+                         GPtrArray *warnings, GError **error)
+{
+  return open_at (path, data_path, option, CREDAL_OPENING_READ, files, warnings, error);
+}
+
+CredalSession *
+credal_cli_open_copy (const char *path, const char *data_path, const char *option, CredalCliFiles *files,
+                      GPtrArray *warnings, GError **error)
+{
+  return open_at (path, data_path, option, CREDAL_OPENING_COPY, files, warnings, error);
 }
 
 /* ---- slices ---- */

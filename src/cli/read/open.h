@@ -15,6 +15,10 @@
 CredalSession *credal_cli_open_session (const char *path, const char *data_path, const char *option,
                                         CredalCliFiles *files, GPtrArray *warnings, GError **error);
 
+/** credal_cli_open_copy: Does the same, and opens an unsaved copy, which credal_session_save_as() can save. */
+CredalSession *credal_cli_open_copy    (const char *path, const char *data_path, const char *option,
+                                        CredalCliFiles *files, GPtrArray *warnings, GError **error);
+
 /** credal_cli_choose_slice: Sets @place to the slice that the texts @slice and @axis name. A text that is NULL leaves
  *  the choice of @session. Fails with a usage error if @session is of a table, or if a text is invalid. */
 gboolean       credal_cli_choose_slice (CredalSession *session, const char *slice, const char *axis,

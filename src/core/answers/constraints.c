@@ -357,6 +357,22 @@ credal_constraints_add_group (CredalConstraints *constraints, const guint32 *obj
   credal_constraints_put_group (constraints, &group);
 }
 
+gboolean
+credal_constraints_remove_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
+                                 gboolean exclusive)
+{
+  for (guint g = 0; g < constraints->groups->len; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      if (group->size != size || !group->exclusive != !exclusive
+          || memcmp (group->objects, objects, size * sizeof *objects) != 0)
+        continue;
+      g_array_remove_index (constraints->groups, g);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 void
 credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label)
 {

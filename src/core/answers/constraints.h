@@ -112,6 +112,10 @@ void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, gu
                                    double certainty);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
+/** credal_constraints_remove_group: Removes the first group of exactly these objects, in this order, with this flag.
+ *  Returns FALSE, changing nothing, if there is none. Cost: O(groups + size). */
+gboolean credal_constraints_remove_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
+                                          gboolean exclusive);
 /** credal_constraints_add_check: Records that the statement on the two objects was the answer to a spot check. Removing
  *  the statement later removes this record; disabling it disables the record. Precondition: the statement exists and is
  *  enabled. @placed: see CredalSpotCheck. */

@@ -67,6 +67,8 @@ credal_event_keeps_partition (const CredalEvent *event, const CredalConstraints 
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_MODEL:
     case CREDAL_EVENT_SLICE:
+    case CREDAL_EVENT_MERGE:
+    case CREDAL_EVENT_SETTLE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:

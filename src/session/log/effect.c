@@ -45,6 +45,40 @@ apply_aside (const CredalEvent *event, CredalConstraints *constraints)
     credal_constraints_bring_back (constraints, on[k], on[k + 1]);
 }
 
+/* Takes back one answer of a dispute. */
+static void
+withdraw (const CredalEvent *event, CredalConstraints *constraints)
+{
+  const guint32 *objects = event->objects ? (const guint32 *) (gpointer) event->objects->data : NULL;
+
+  if (event->kind == CREDAL_EVENT_ANSWER)
+    credal_constraints_remove_pair (constraints, event->i, event->j);
+  else if (event->kind == CREDAL_EVENT_LABEL && event->cluster >= 0)
+    credal_constraints_remove_labels_on (constraints, objects, event->objects->len, (guint) event->cluster);
+  else if (event->kind == CREDAL_EVENT_GROUP)
+    credal_constraints_remove_group (constraints, objects, event->objects->len, event->exclusive);
+}
+
+static void
+apply_parts (const CredalEvent *event, CredalConstraints *constraints)
+{
+  for (guint k = 0; k < event->parts->len; k++)
+    credal_effect_on_constraints (event->parts->pdata[k], constraints);
+}
+
+/* The answers of the other session that are disputed were never in force. */
+static void
+apply_merge (const CredalEvent *event, CredalConstraints *constraints)
+{
+  for (guint k = 0; k < event->disputes->len; k++)
+    {
+      const CredalDispute *dispute = event->disputes->pdata[k];
+      for (guint q = 0; q < dispute->first->len; q++)
+        withdraw (dispute->first->pdata[q], constraints);
+    }
+  apply_parts (event, constraints);
+}
+
 void
 credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *constraints)
 {
@@ -68,6 +102,12 @@ credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *const
     case CREDAL_EVENT_ASIDE:
       apply_aside (event, constraints);
       break;
+    case CREDAL_EVENT_MERGE:
+      apply_merge (event, constraints);
+      break;
+    case CREDAL_EVENT_SETTLE:
+      apply_parts (event, constraints);
+      break;
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_PARAMETER:
       break;
@@ -86,6 +126,9 @@ credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *const
 gboolean
 credal_effect_on_settings (const CredalEvent *event, CredalSettings *settings, GError **error)
 {
+  for (guint k = 0; event->kind == CREDAL_EVENT_MERGE && k < event->parts->len; k++)
+    if (!credal_effect_on_settings (event->parts->pdata[k], settings, error))
+      return FALSE;
   if (event->kind != CREDAL_EVENT_PARAMETER)
     return TRUE;
   return credal_settings_set_all (settings, (const CredalSetting *) (gpointer) event->settings->data,

@@ -59,7 +59,30 @@ credal_event_free (CredalEvent *event)
   g_clear_pointer (&event->measured, g_free);
   g_clear_pointer (&event->others, g_free);
   g_clear_pointer (&event->settings, g_array_unref);
+  g_clear_pointer (&event->parts, g_ptr_array_unref);
+  g_clear_pointer (&event->disputes, g_ptr_array_unref);
+  g_free (event->from);
+  g_free (event->named);
+  g_free (event->by);
   g_free (event);
+}
+
+CredalDispute *
+credal_dispute_new (void)
+{
+  CredalDispute *dispute = g_new (CredalDispute, 1);
+
+  dispute->first = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  dispute->second = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  return dispute;
+}
+
+void
+credal_dispute_free (CredalDispute *dispute)
+{
+  g_ptr_array_unref (dispute->first);
+  g_ptr_array_unref (dispute->second);
+  g_free (dispute);
 }
 
 /* ---- members of several kinds ---- */
@@ -488,6 +511,145 @@ read_slice_event (JsonObject *object, CredalEvent *event, gsize n, GError **erro
   return strcmp (axis, credal_slice_axis_names[event->axis]) == 0 || credal_log_refuse (error, "an unknown axis");
 }
 
+/* ---- events of events ---- */
+
+static JsonObject  *event_to_object   (const CredalEvent *event);
+static CredalEvent *event_from_object (JsonObject *object, gsize n, GError **error);
+
+/* TRUE: events of @kind are statements, or settings if @settings. */
+static gboolean
+may_be_part (CredalEventKind kind, gboolean settings)
+{
+  return kind == CREDAL_EVENT_ANSWER || kind == CREDAL_EVENT_INSIST || kind == CREDAL_EVENT_LABEL
+         || kind == CREDAL_EVENT_GROUP || (settings && kind == CREDAL_EVENT_PARAMETER);
+}
+
+static void
+write_parts (JsonObject *object, const char *name, const GPtrArray *parts)
+{
+  JsonArray *array = json_array_sized_new (parts->len);
+
+  for (guint k = 0; k < parts->len; k++)
+    json_array_add_object_element (array, event_to_object (parts->pdata[k]));
+  json_object_set_array_member (object, name, array);
+}
+
+/* Appends the events of the member @name to @parts. */
+static gboolean
+read_parts (JsonObject *object, const char *name, gboolean settings, gsize n, GPtrArray *parts, GError **error)
+{
+  JsonArray *array = credal_json_get_array (object, name, error);
+
+  for (guint k = 0; array && k < json_array_get_length (array); k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_OBJECT (node))
+        return credal_log_refuse (error, "a part that is not an object");
+      CredalEvent *part = event_from_object (json_node_get_object (node), n, error);
+      if (!part)
+        return FALSE;
+      g_ptr_array_add (parts, part);
+      if (!may_be_part (part->kind, settings))
+        return credal_log_refuse (error, "a part that is no answer");
+    }
+  return array != NULL;
+}
+
+static void
+write_merge (JsonObject *object, const CredalEvent *event)
+{
+  JsonArray *array = json_array_sized_new (event->disputes->len);
+
+  json_object_set_string_member (object, "from", event->from);
+  if (event->named)
+    json_object_set_string_member (object, "named", event->named);
+  write_parts (object, "parts", event->parts);
+  for (guint k = 0; k < event->disputes->len; k++)
+    {
+      const CredalDispute *dispute = event->disputes->pdata[k];
+      JsonObject *member = json_object_new ();
+      write_parts (member, "first", dispute->first);
+      write_parts (member, "second", dispute->second);
+      json_array_add_object_element (array, member);
+    }
+  json_object_set_array_member (object, "disputes", array);
+}
+
+static gboolean
+read_dispute (JsonNode *node, gsize n, GPtrArray *disputes, GError **error)
+{
+  CredalDispute *dispute = credal_dispute_new ();
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+
+  g_ptr_array_add (disputes, dispute);
+  if (!object)
+    return credal_log_refuse (error, "a dispute that is not an object");
+  return read_parts (object, "first", FALSE, n, dispute->first, error)
+         && read_parts (object, "second", FALSE, n, dispute->second, error)
+         && ((dispute->first->len > 0 && dispute->second->len > 0)
+             || credal_log_refuse (error, "a dispute with one side"));
+}
+
+/* Reads a text; without the member it stays NULL. */
+static gboolean
+read_optional_text (JsonObject *object, const char *name, char **text, GError **error)
+{
+  const char *value;
+
+  if (!json_object_has_member (object, name))
+    return TRUE;
+  if (!credal_json_get_string (object, name, &value, error))
+    return FALSE;
+  *text = g_strdup (value);
+  return TRUE;
+}
+
+static gboolean
+read_merge (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  const char *from;
+  JsonArray *disputes = credal_json_get_array (object, "disputes", error);
+
+  event->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  event->disputes = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_dispute_free);
+  if (!disputes || !credal_json_get_string (object, "from", &from, error)
+      || !read_optional_text (object, "named", &event->named, error)
+      || !read_parts (object, "parts", TRUE, n, event->parts, error))
+    return FALSE;
+  event->from = g_strdup (from);
+  for (guint k = 0; k < json_array_get_length (disputes); k++)
+    if (!read_dispute (json_array_get_element (disputes, k), n, event->disputes, error))
+      return FALSE;
+  return TRUE;
+}
+
+static const char *const choices[CREDAL_N_CHOICES] = { "first", "second", "neither" };
+
+static void
+write_settle (JsonObject *object, const CredalEvent *event)
+{
+  json_object_set_int_member (object, "dispute", event->dispute);
+  json_object_set_string_member (object, "choice", choices[event->choice]);
+  write_parts (object, "parts", event->parts);
+}
+
+static gboolean
+read_settle (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  const char *choice;
+  gint64 dispute;
+
+  event->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  if (!credal_json_get_integer (object, "dispute", 0, G_MAXUINT32, &dispute, error)
+      || !credal_json_get_string (object, "choice", &choice, error)
+      || !read_parts (object, "parts", FALSE, n, event->parts, error))
+    return FALSE;
+  event->dispute = (guint) dispute;
+  while (event->choice < CREDAL_N_CHOICES && strcmp (choice, choices[event->choice]) != 0)
+    event->choice++;
+  return event->choice < CREDAL_N_CHOICES || credal_log_refuse (error, "an unknown choice");
+}
+
 static void
 write_nothing (JsonObject *object, const CredalEvent *event)
 {
@@ -520,6 +682,8 @@ static const struct {
   { "recall", write_nothing, read_nothing },
   { "model", write_model, read_model },
   { "slice", write_slice, read_slice_event },
+  { "merge", write_merge, read_merge },
+  { "settle", write_settle, read_settle },
 };
 
 gboolean
@@ -534,27 +698,28 @@ credal_event_line_is_slice (const char *line)
   return g_str_has_prefix (line, "{\"event\":\"slice\",");
 }
 
-char *
-credal_event_to_line (const CredalEvent *event)
+static JsonObject *
+event_to_object (const CredalEvent *event)
 {
-  g_autoptr(JsonObject) object = json_object_new ();
+  JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "event", kinds[event->kind].name);
   kinds[event->kind].write (object, event);
   if (event->joined)
     json_object_set_boolean_member (object, "joined", TRUE);
+  if (event->by)
+    json_object_set_string_member (object, "by", event->by);
   json_object_set_int_member (object, "time", event->time);
-  return credal_json_print (object, FALSE);
+  return object;
 }
 
-CredalEvent *
-credal_event_from_line (const char *line, gsize n, GError **error)
+static CredalEvent *
+event_from_object (JsonObject *object, gsize n, GError **error)
 {
-  g_autoptr(JsonObject) object = credal_json_parse (line, error);
   const char *name;
   guint kind = 0;
 
-  if (!object || !credal_json_get_string (object, "event", &name, error))
+  if (!credal_json_get_string (object, "event", &name, error))
     return NULL;
   while (kind < G_N_ELEMENTS (kinds) && strcmp (name, kinds[kind].name) != 0)
     kind++;
@@ -565,7 +730,32 @@ credal_event_from_line (const char *line, gsize n, GError **error)
     }
   g_autoptr(CredalEvent) event = credal_event_new ((CredalEventKind) kind);
   if (!kinds[kind].read (object, event, n, error) || !read_flag (object, "joined", &event->joined, error)
+      || !read_optional_text (object, "by", &event->by, error)
       || !credal_json_get_integer (object, "time", G_MININT64, G_MAXINT64, &event->time, error))
     return NULL;
   return g_steal_pointer (&event);
+}
+
+char *
+credal_event_to_line (const CredalEvent *event)
+{
+  g_autoptr(JsonObject) object = event_to_object (event);
+
+  return credal_json_print (object, FALSE);
+}
+
+CredalEvent *
+credal_event_from_line (const char *line, gsize n, GError **error)
+{
+  g_autoptr(JsonObject) object = credal_json_parse (line, error);
+
+  return object ? event_from_object (object, n, error) : NULL;
+}
+
+CredalEvent *
+credal_event_copy (const CredalEvent *event, gsize n)
+{
+  g_autofree char *line = credal_event_to_line (event);
+
+  return credal_event_from_line (line, n, NULL);
 }

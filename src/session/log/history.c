@@ -4,6 +4,7 @@
 #include "learning/carried-model.h"
 #include "method/former.h"
 #include "session/log/bearing.h"
+#include "session/log/disputes.h"
 #include "session/log/effect.h"
 #include "session/log/look.h"
 #include "session/log/timeline.h"
@@ -158,7 +159,8 @@ static gboolean
 needs_constraints (CredalEventKind kind)
 {
   return kind == CREDAL_EVENT_ANSWER || kind == CREDAL_EVENT_RETRACT || kind == CREDAL_EVENT_INSIST
-         || kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP || kind == CREDAL_EVENT_ASIDE;
+         || kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP || kind == CREDAL_EVENT_ASIDE
+         || kind == CREDAL_EVENT_MERGE || kind == CREDAL_EVENT_SETTLE;
 }
 
 gboolean
@@ -175,7 +177,10 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
     case CREDAL_EVENT_ASIDE:
       return check_aside (history, event, error);
     case CREDAL_EVENT_PARAMETER:
+    case CREDAL_EVENT_MERGE:
       return check_parameter (history, event, error);
+    case CREDAL_EVENT_SETTLE:
+      return credal_disputes_check (history->timeline, event->dispute, error);
     case CREDAL_EVENT_STROKE:
       return check_stroke (history, event, error);
     case CREDAL_EVENT_LOOK:

@@ -99,7 +99,21 @@ typedef enum {
   CREDAL_EVENT_MODEL,      /* state: clusters of another slice to start from (learning/carried-model.h); before the
                             * first step */
   CREDAL_EVENT_SLICE,      /* axis, number: no step: the following events belong to that slice (slices.h) */
+  CREDAL_EVENT_MERGE,      /* from, named, parts, disputes: answers of another session, put in force together */
+  CREDAL_EVENT_SETTLE,     /* dispute, choice, parts: decides between disputed answers (disputes.h) */
 } CredalEventKind;
+
+/* Answers of two sessions that cannot all be right: ANSWER, INSIST, LABEL and GROUP events. They are withdrawn until a
+ * SETTLE event chooses between them. */
+typedef struct {
+  GPtrArray *first;          /* CredalEvent: of this session; never empty */
+  GPtrArray *second;         /* CredalEvent: of the session that was merged into it; never empty */
+} CredalDispute;
+
+CredalDispute *credal_dispute_new  (void);      /* empty */
+void           credal_dispute_free (CredalDispute *dispute);
+
+typedef enum { CREDAL_CHOICE_FIRST, CREDAL_CHOICE_SECOND, CREDAL_CHOICE_NEITHER, CREDAL_N_CHOICES } CredalChoice;
 
 typedef struct {
   CredalEventKind kind;
@@ -127,11 +141,21 @@ typedef struct {
                              * NULL: none did */
   gsize own;                /* ADOPTED, with @others: number of objects of the slice; further objects of the state are
                              * of other slices */
+  char *from;               /* MERGE: title of the other session */
+  char *named;              /* MERGE: the user who gave the unsigned answers before it; NULL: unknown */
+  GPtrArray *parts;         /* CredalEvent, put in force in this order; MERGE: ANSWER, INSIST, LABEL, GROUP and
+                             * PARAMETER; SETTLE: the chosen answers */
+  GPtrArray *disputes;      /* CredalDispute; MERGE */
+  guint dispute;            /* SETTLE: its number (disputes.h) */
+  CredalChoice choice;      /* SETTLE */
+  char *by;                 /* the user who made the step; NULL: unknown */
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;
 
 CredalEvent *credal_event_new  (CredalEventKind kind);   /* certainty and degree 1, time now, the rest zero */
 void         credal_event_free (CredalEvent *event);
+/** credal_event_copy: (transfer full): Returns a copy of @event, by way of its line. @n: number of objects. */
+CredalEvent *credal_event_copy (const CredalEvent *event, gsize n);
 void         credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 

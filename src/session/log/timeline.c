@@ -166,6 +166,8 @@ credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event,
     case CREDAL_EVENT_PARAMETER:
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:
+    case CREDAL_EVENT_MERGE:
+    case CREDAL_EVENT_SETTLE:
     case CREDAL_EVENT_LOOK:
     default:
       return TRUE;

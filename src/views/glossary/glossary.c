@@ -9,7 +9,7 @@ static const CredalTerm terms[] = {
     N_("How well the clusters match the classes of the file. 1: the same; 0: no better than chance (adjusted "
        "Rand index).") },
   { "ans", N_("ANS, average normalised specificity"), "ANS|average normalised specificity",
-    N_("How precise a partition is. 1: every object is in one cluster for sure; 0: every object can be in any "
+    N_("How imprecise a partition is. 0: every object is in one cluster for sure; 1: every object can be in any "
        "cluster.") },
   { "belief", N_("Belief"), "belief|beliefs|Bel",
     N_("The share of the evidence that says an object is in a cluster or set, whatever else is true. Never more "

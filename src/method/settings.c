@@ -28,7 +28,7 @@ static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "ans
 static const char *const view_names[] = { [VIEW_NONE] = N_("no"), [VIEW_ANSWERS] = N_("yes") };
 static const char *const doubtings[] = { "off", "on", "auto", NULL };      /* CredalDoubting */
 static const char *const doubt_names[] = {
-  [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("when detected")
+  [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("if they conflict")
 };
 
 static const char *const asked_names[] = {
@@ -55,12 +55,12 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Features learned from the answers are clustered too: an answer on two objects also moves all objects "
                "like them."),
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views, .choice_names = view_names },
-  { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
+  { .name = CREDAL_SETTING_DOUBT, .label = N_("Check my answers"),
     .help = N_("Answers are weighed against each other: the least believable are asked again, and outvoted answers do "
-               "not count. “When detected” hardly doubts your answers until you answer a repeated question "
+               "not count. “If they conflict” hardly doubts your answers until you answer a repeated question "
                "differently. For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = doubtings, .choice_names = doubt_names },
-  { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
+  { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks: one in"),
     .help = N_("From question 20 on, one question in this many is about an object drawn at random, to estimate how "
                "many objects are in the right cluster. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },

@@ -76,8 +76,7 @@ credal_describe_ignored_answers (const CredalEngine *engine)
   if (engine->can & CREDAL_FOLLOWS_LABELS)
     return g_strdup_printf (_("%s follows labels, and answers and strokes on objects that are tied to a labelled one; "
                               "it ignores the others."), engine->name);
-  return g_strdup_printf (_("%s ignores answers and strokes. They count when you choose a method that learns from "
-                            "them, such as “Learn fastest”."), engine->name);
+  return g_strdup_printf (_("%s does not use answers or strokes; “Learn fastest” does."), engine->name);
 }
 
 const char *

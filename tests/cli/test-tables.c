@@ -26,8 +26,8 @@ test_encoding (void)
 
   g_assert_cmpint (json_object_get_int_member (first, "n"), ==, 3);
   g_assert_cmpint (json_object_get_int_member (first, "p"), ==, 2);
-  g_assert_nonnull (find_warning (first, "encoding of the file: WINDOWS-1252"));
-  g_assert_nonnull (find_warning (second, "encoding of the file: MACINTOSH"));
+  g_assert_nonnull (find_warning (first, "read as Western European (Windows-1252)"));
+  g_assert_nonnull (find_warning (second, "read as Western European (Macintosh)"));
   cli_assert_fails (wrong, 1, "latin.csv:1:6: the byte 0xE4 is not UTF-8");
   cli_assert_fails (none, 2, "--encoding klingon: there is no such encoding");
 }

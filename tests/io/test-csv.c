@@ -2,6 +2,7 @@
 #include <string.h>
 #include "helpers.h"
 #include "io/csv/notes.h"
+#include "io/csv/warnings.h"
 
 static CredalTable *
 parse (const char *text)
@@ -278,6 +279,28 @@ warned (const GPtrArray *warnings, const char *text)
     if (strstr (warnings->pdata[k], text))
       return TRUE;
   return FALSE;
+}
+
+/* What was read is a fact; what may be wrong is not. */
+static void
+test_facts (void)
+{
+  static const struct { const char *text; gboolean fact; } cases[] = {
+    { "ort;a;b\nM\374hle;1,5;2\nSee;2,5;3\nBach;9,5;4\n", TRUE },
+    { "a,b,class\n1,2,x\n3,4,\n9,5,y\n", TRUE },
+    { "a,b,b2\n1,2,2\n3,4,4\n9,5,5\n", FALSE },
+    { "a,b\n1,2\n3,2\n9,2\n", FALSE },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr(CredalDataset) data = dataset (table, warnings);
+      g_assert_nonnull (data);
+      g_assert_cmpuint (warnings->len, ==, 1);
+      g_assert_cmpint (credal_warning_is_fact (warnings->pdata[0]), ==, cases[k].fact);
+    }
 }
 
 /* ---- what is written around numbers ---- */
@@ -683,6 +706,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/left-out", test_left_out);
   g_test_add_func ("/csv/left-out-by-person", test_left_out_by_person);
   g_test_add_func ("/csv/class-names", test_class_names);
+  g_test_add_func ("/csv/facts", test_facts);
   g_test_add_func ("/csv/million-columns", test_million_columns);
   g_test_add_func ("/csv/shipped", test_shipped);
   return g_test_run ();

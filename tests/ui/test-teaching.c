@@ -645,7 +645,7 @@ test_one_group_is_told (Fixture *fixture, gconstpointer data)
       credal_session_wait (fixture->session);
       wait_ms (50);
     }
-  g_assert_true (shows_text (fixture, "You answered “same group” for all of the first 20 pairs"));
+  g_assert_true (shows_text (fixture, "The first 20 pairs were all “same group”"));
   credal_notice_bar_clear (fixture->window->notices);
   press (fixture, GDK_KEY_m, 0);
   wait_ms (300);

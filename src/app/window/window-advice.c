@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "core/data/outliers.h"
-#include "draw/paint/number-text.h"
 #include "method/effort.h"
 #include "method/settings.h"
 #include "session/analysis/judgement.h"
@@ -46,7 +45,7 @@ offer_restoring (CredalWindow *self, const char *read)
   g_autofree char *unsaved = describe_unsaved (self, path, said);
   g_autofree char *more = others > 0 ? describe_others (others) : NULL;
   g_autofree char *text = g_strjoin (" ", read, unsaved, more, NULL);
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Restore"), action);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_OTHER, text, _("Restore"), action);
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
   credal_notice_bar_hold (self->notices);
   return TRUE;
@@ -84,7 +83,7 @@ offer_missing (CredalWindow *self, const CredalDataset *data, const char *read)
   if (!codes || codes->len == 0)
     return FALSE;
   double value = g_array_index (codes, CredalOutlier, 0).value;
-  g_autofree char *label = codes->len == 1 ? credal_number_text (_("%.10g Means Missing"), value)
+  g_autofree char *label = codes->len == 1 ? g_strdup_printf (_("%.10g Means Missing"), value)
                                            : g_strdup (_("These Values Mean Missing"));
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, read, label, "win.codes-are-missing");
   offer_reading_again (self, 0);
@@ -145,7 +144,8 @@ offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
   g_autofree char *text = describe_advice (self, advice);
   g_autofree char *label = g_strdup_printf (_("Look for %u"), advice->clusters);
 
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, CREDAL_ADVICE_ACTION);
+  credal_notice_bar_offer (self->notices, advice->outsider < 0 ? GTK_MESSAGE_OTHER : GTK_MESSAGE_WARNING, text, label,
+                           CREDAL_ADVICE_ACTION);
 }
 
 static gboolean
@@ -158,11 +158,10 @@ is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
 static void
 tell_same (CredalWindow *self, guint same)
 {
-  g_autofree char *text = g_strdup_printf (_("You answered “same group” for all of the first %u pairs, so only one "
-                                             "group has been found so far. If two objects differ, select both and "
-                                             "answer “different”."), same);
+  g_autofree char *text = g_strdup_printf (_("The first %u pairs were all “same group”: one group is known. If two "
+                                             "objects differ, select both and answer “different”."), same);
 
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_OTHER, text);
 }
 
 void

@@ -126,12 +126,12 @@ credal_window_tell_together (CredalWindow *self)
     CREDAL_RASTER_MAX_CHANNELS);
 
   if (count > 0 && (!pictures || count > CREDAL_RASTER_MAX_CHANNELS))
-    credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+    credal_notice_bar_add (self->notices, GTK_MESSAGE_OTHER, text);
   if (!pictures || count > CREDAL_RASTER_MAX_CHANNELS)
     return;
   g_autoptr(GVariant) all = g_variant_ref_sink (g_variant_new_bytestring_array ((const char *const *) paths, -1));
   g_autofree char *action = g_action_print_detailed_name ("win.stack-pictures", all);
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Stack Them"), action);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_OTHER, text, _("Stack Them"), action);
 }
 
 /* ---- questions ---- */

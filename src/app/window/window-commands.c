@@ -63,6 +63,7 @@ static const CredalWindowCommand commands[] = {
   { "compare", CREDAL_NEEDS_SESSION, NULL, NULL, "false", credal_window_change_compare },
   { "fade-agreeing", CREDAL_NEEDS_SECOND_METHOD, NULL, NULL, "false", credal_window_change_fade_agreeing },
   { "use-compared", CREDAL_NEEDS_SECOND_METHOD, credal_window_use_compared },
+  { "use-recipe", CREDAL_NEEDS_SESSION, credal_window_use_recipe, "s" },
   { "stop-comparing", CREDAL_NEEDS_NOTHING, credal_window_stop_comparison },
   { "show-outliers", CREDAL_NEEDS_PARTITION, NULL, NULL, "false", credal_window_change_show_outliers },
   { "show-before", CREDAL_NEEDS_NOTHING, NULL, NULL, "false", credal_window_change_show_before },

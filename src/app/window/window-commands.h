@@ -111,8 +111,9 @@ CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
   credal_window_show_sheet, credal_window_sort_again, credal_window_change_colour;
 /* window-additions.c, window-compare.c, window-moved.c */
 CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,
-  credal_window_use_compared, credal_window_stop_comparison, credal_window_change_show_outliers,
-  credal_window_change_show_before, credal_window_swap_names, credal_window_keep_names;
+  credal_window_use_compared, credal_window_use_recipe, credal_window_stop_comparison,
+  credal_window_change_show_outliers, credal_window_change_show_before, credal_window_swap_names,
+  credal_window_keep_names;
 /* window-image.c */
 CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal_window_new_region,
   credal_window_step_ink, credal_window_change_exclusive, credal_window_scale_pen, credal_window_change_mode,

@@ -166,6 +166,17 @@ credal_window_use_compared (CredalWindow *self, GVariant *parameter)
     credal_window_show_error (self, error->message);
 }
 
+/* @id: a string. */
+void
+credal_window_use_recipe (CredalWindow *self, GVariant *id)
+{
+  g_autoptr(GError) error = NULL;
+  const CredalRecipe *recipe = credal_recipe_find (g_variant_get_string (id, NULL), &error);
+
+  if (!recipe || !credal_recipe_apply (recipe, self->session, &error))
+    credal_window_show_error (self, error->message);
+}
+
 void
 credal_window_link_comparison (CredalWindow *self)
 {

@@ -1,6 +1,7 @@
 /* Gives a session to all views, follows its signals, and takes it away again. */
 #include <string.h>
 #include "app/window/window-private.h"
+#include "io/csv/warnings.h"
 #include "session/session-file.h"
 
 static void
@@ -40,10 +41,12 @@ static void
 session_notice (CredalWindow *self, const char *message, gboolean is_error)
 {
   g_autofree char *text = is_error ? g_strdup (message) : begin_upper (message);
+  gboolean fact = credal_warning_is_fact (message);
 
   if (!is_error && credal_window_offer_swap (self, message))
     return;
-  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, text);
+  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : fact ? GTK_MESSAGE_INFO : GTK_MESSAGE_WARNING,
+                         text);
 }
 
 static void

@@ -11,7 +11,7 @@ tell_stopped (CredalWindow *self)
                        ? _("Stopped: you see the result from before the last change.")
                        : _("Stopped: nothing is clustered yet.");
 
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Cluster Now"), "win.cluster");
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_OTHER, text, _("Cluster Now"), "win.cluster");
 }
 
 /* Warns of a long computation, at most once for each. */
@@ -27,7 +27,7 @@ warn_of_effort (CredalWindow *self)
   if (!text)
     return;
   g_autofree char *label = g_strdup_printf (_("Use %d principal components"), CREDAL_EFFORT_COMPONENTS);
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, "win.principal-components");
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_OTHER, text, label, "win.principal-components");
 }
 
 void

@@ -8,6 +8,7 @@
 #include "io/csv/missing.h"
 #include "io/csv/number.h"
 #include "io/csv/csv.h"
+#include "io/files/encoding.h"
 #include "io/files/text.h"
 #include <math.h>
 #include <string.h>
@@ -210,7 +211,7 @@ credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
   const char *encoding = table->options->encoding;
 
   if (!g_str_equal (encoding, "UTF-8"))
-    g_ptr_array_add (warnings, g_strdup_printf ("encoding of the file: %s", encoding));
+    g_ptr_array_add (warnings, g_strdup_printf ("read as %s", credal_encoding_title (encoding)));
 }
 
 static gboolean
@@ -441,4 +442,18 @@ credal_warn_orders (const CredalTable *table, const CredalImportOptions *options
       g_autofree char *heading = credal_text_excerpt (table->headings[column]);
       g_ptr_array_add (warnings, g_strdup_printf ("order of \"%s\", from low to high: %s", heading, order));
     }
+}
+
+gboolean
+credal_warning_is_fact (const char *warning)
+{
+  static const char *const facts[] = {
+    "read as ", "the class is known for ", "rows with gaps left out: ", " filled with the column's median: ",
+    "columns left out of the clustering, as they hold no numbers: ", "order of \"",
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (facts); k++)
+    if (*facts[k] == ' ' ? strstr (warning, facts[k]) != NULL : g_str_has_prefix (warning, facts[k]))
+      return TRUE;
+  return FALSE;
 }

@@ -37,3 +37,5 @@ void credal_warn_coordinates       (const CredalDataset *data, GPtrArray *warnin
 /** credal_warn_row_numbers: Warns of features that count the rows: whole numbers that change by one from each row to
  *  the next, always up or always down, in ten rows or more. */
 void credal_warn_row_numbers       (const CredalDataset *data, GPtrArray *warnings);
+/** credal_warning_is_fact: Returns TRUE if @warning only reports how the table was read: nothing may be wrong. */
+gboolean credal_warning_is_fact    (const char *warning);

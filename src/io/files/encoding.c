@@ -23,6 +23,38 @@ credal_encoding_find (const char *name)
   return g_str_equal (upper, "UTF8") ? UTF8 : g_intern_string (upper);
 }
 
+/* ---- titles ---- */
+
+const CredalEncodingTitle *
+credal_encoding_titles (void)
+{
+  static const CredalEncodingTitle titles[] = {
+    { UTF8, N_("Unicode (UTF-8)") },
+    { "WINDOWS-1252", N_("Western European (Windows-1252)") },
+    { "WINDOWS-1250", N_("Central European (Windows-1250)") },
+    { "WINDOWS-1251", N_("Cyrillic (Windows-1251)") },
+    { "ISO-8859-1", N_("Western European (ISO 8859-1)") },
+    { "ISO-8859-15", N_("Western European (ISO 8859-15)") },
+    { "UTF-16LE", N_("Unicode (UTF-16)") },
+    { "UTF-16BE", N_("Unicode (UTF-16, big-endian)") },
+    { "MACINTOSH", N_("Western European (Macintosh)") },
+    { "SHIFT_JIS", N_("Japanese (Shift JIS)") },
+    { "GB18030", N_("Chinese (GB 18030)") },
+    { NULL },
+  };
+
+  return titles;
+}
+
+const char *
+credal_encoding_title (const char *name)
+{
+  for (const CredalEncodingTitle *usual = credal_encoding_titles (); usual->name; usual++)
+    if (g_str_equal (usual->name, name))
+      return _(usual->title);
+  return name;
+}
+
 /* ---- detection ---- */
 
 static const char *

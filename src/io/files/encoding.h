@@ -5,6 +5,15 @@
 
 /** credal_encoding_find: Returns the canonical name, never freed; NULL: unknown encoding. */
 const char *credal_encoding_find (const char *name);
+typedef struct {
+  const char *name;      /* canonical */
+  const char *title;     /* N_(what it is for) */
+} CredalEncodingTitle;
+
+/** credal_encoding_titles: Returns the usual encodings; the list ends with one without a name. */
+const CredalEncodingTitle *credal_encoding_titles (void);
+/** credal_encoding_title: Returns the translated title of the encoding @name; @name itself if it is not usual. */
+const char *credal_encoding_title (const char *name);
 /**
  * credal_encoding_decode:
  * @name: used in messages

@@ -14,7 +14,7 @@
 
 struct _CredalOutliersDialog {
   GtkDialog parent;
-  GtkWidget *meaning, *slider, *below, *count, *tree, *confirm, *deny, *export, *message;
+  GtkWidget *meaning, *find, *slider, *below, *count, *tree, *confirm, *deny, *export, *message;
   GtkListStore *store;
   CredalSession *session;
   CredalSelection *selection;
@@ -60,8 +60,7 @@ meaning_of (CredalTypicality kind)
       return _("An outlier has much mass on the empty set: at most the threshold is left for the clusters.");
     case CREDAL_TYPICALITY_NONE:
     default:
-      return _("This method finds no outliers: it puts every object in a cluster. PCM, SRPCM and mixtures find them, "
-               "and so does ECM with a share of outliers.");
+      return _("This method finds no outliers: it puts every object in a cluster.");
     }
 }
 
@@ -122,6 +121,7 @@ refresh_outliers (CredalOutliersDialog *self)
   self->filling = FALSE;
   gtk_widget_set_sensitive (self->slider, kind != CREDAL_TYPICALITY_NONE);
   credal_label_set (self->meaning, meaning_of (kind));
+  gtk_widget_set_visible (self->find, kind == CREDAL_TYPICALITY_NONE);
   show_outliers_list (self);
 }
 
@@ -228,7 +228,7 @@ credal_outliers_dialog_class_init (CredalOutliersDialogClass *class)
   signals[MOVED] = g_signal_new ("moved", CREDAL_TYPE_OUTLIERS_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/outliers-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalOutliersDialog, meaning, slider, below, count, tree, store, confirm, deny, export,
+  CREDAL_BIND_CHILDREN (CredalOutliersDialog, meaning, find, slider, below, count, tree, store, confirm, deny, export,
                         message);
   CREDAL_BIND_CALLBACKS (threshold_moved, rows_selected, confirm_clicked, deny_clicked);
 }

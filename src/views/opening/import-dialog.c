@@ -255,18 +255,15 @@ place_of_delimiter (char delimiter)
 static void
 show_encoding (CredalImportDialog *self)
 {
-  static const char *const usual[] = {
-    "UTF-8", "WINDOWS-1252", "WINDOWS-1250", "WINDOWS-1251", "ISO-8859-1", "ISO-8859-15", "UTF-16LE", "UTF-16BE",
-    "MACINTOSH", "SHIFT_JIS", "GB18030", NULL,
-  };
   GtkComboBoxText *combo = GTK_COMBO_BOX_TEXT (self->encoding);
+  const char *encoding = self->options->encoding;
 
   gtk_combo_box_text_remove_all (combo);
-  for (const char *const *name = usual; *name; name++)
-    gtk_combo_box_text_append (combo, *name, *name);
-  if (self->options->encoding && !g_strv_contains (usual, self->options->encoding))
-    gtk_combo_box_text_append (combo, self->options->encoding, self->options->encoding);
-  gtk_combo_box_set_active_id (GTK_COMBO_BOX (combo), self->options->encoding);
+  for (const CredalEncodingTitle *usual = credal_encoding_titles (); usual->name; usual++)
+    gtk_combo_box_text_append (combo, usual->name, _(usual->title));
+  if (encoding && g_str_equal (credal_encoding_title (encoding), encoding))
+    gtk_combo_box_text_append (combo, encoding, encoding);
+  gtk_combo_box_set_active_id (GTK_COMBO_BOX (combo), encoding);
 }
 
 static void

@@ -1,8 +1,9 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* Messages, one below the other, until the user closes them. Plain information disappears 8 s after
- * the last message was added. A question disappears once it is settled. There are at most four messages. */
+/* Messages, one below the other, until the user closes them. Their types: GTK_MESSAGE_ERROR: something failed;
+ * _WARNING, with a triangle: something may be wrong; _OTHER: a fact or an offer; _QUESTION: an offer that disappears
+ * once it is settled; _INFO: a fact that disappears 8 s after the last message. There are at most four messages. */
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
 

@@ -8,6 +8,7 @@
 #include "views/kit/fixed-text-area.h"
 #include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
+#include "views/kit/style-context.h"
 #include "views/kit/template.h"
 #include "views/question/comparison.h"
 #include "views/question/conflict-bar.h"
@@ -19,7 +20,7 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *settles, *consequences, *note, *back;
+  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *settles, *consequences, *note, *learn, *back;
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *choices, *relations, *groups;  /* answers about a pair, or about one object */
@@ -142,9 +143,13 @@ static void
 show_note (CredalQuestionPanel *self)
 {
   g_autofree char *note = describe_note (self->session);
+  gboolean unused = !credal_session_uses_answers (self->session);
 
   credal_label_set (self->note, note ? note : "");
+  credal_style_set_class (self->note, "credal-note", unused);
+  credal_style_set_class (self->note, "credal-fact", !unused);
   gtk_widget_set_visible (self->note, note != NULL);
+  gtk_widget_set_visible (self->learn, unused);
 }
 
 static void
@@ -394,7 +399,7 @@ static void
 bind_question_children (GtkWidgetClass *widget_class)
 {
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, stack, title, first, second, comparison, room, details, no_details, reason,
-                        settles, consequences, note, back, waiting_text, waiting_icon);
+                        settles, consequences, note, learn, back, waiting_text, waiting_icon);
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, conflict, turn, answer, contradiction, choices, relations, groups, sure,
                         fairly, barely, must_link, cannot_link, dont_know, must_link_key, cannot_link_key,
                         dont_know_key);

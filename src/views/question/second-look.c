@@ -128,7 +128,7 @@ empty_hint (CredalSession *session)
   if (session && credal_session_doubts (session))
     return _("No doubtful answers.");
   if (session && credal_session_view (session))
-    return _("Your answers are taken as right. To check them against each other, use “My answers may be wrong” under "
+    return _("Your answers are taken as right. To check them against each other, use “Check my answers” under "
              "Answers on the left.");
   return _("Methods that learn from answers, such as “Learn fastest”, check them against each other.");
 }

@@ -61,14 +61,15 @@ paths_of (GFile **files, int count)
   return g_strv_builder_end (paths);
 }
 
-/* Opens each file in its own window, or only the first of many files. Windows that show something stay, as the user may
+/* Opens each file in its own window, or only the first of many files, or asks about several pictures. Windows that show something stay, as the user may
  * have tried settings there. A new window is shown after the opening has begun: it never shows the gallery. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
   GList *left = windows;
-  gboolean many = count > CREDAL_MOST_OPENED;
+  g_auto(GStrv) all = paths_of (files, count);
+  gboolean many = count > CREDAL_MOST_OPENED || credal_window_asks ((const char *const *) all);
 
   for (int k = 0; k < (many ? 1 : count); k++)
     {
@@ -301,8 +302,8 @@ credal_application_init (CredalApplication *self)
   g_application_add_main_option_entries (application, options);
   g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (application,
-                                            _("Cluster data by answering questions. FILE: a table (CSV), a picture "
-                                              "or a session (.credal)."));
+                                            _("Cluster data by answering questions. FILE: a table (CSV), a picture, "
+                                              "a folder of pictures or a session (.credal)."));
   g_application_set_option_context_description (application, _("Without a display, use credal-cli."));
 }
 

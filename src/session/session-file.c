@@ -44,6 +44,12 @@ credal_session_data_path (CredalSession *session)
   return credal_session_header (session)->data.path;
 }
 
+gboolean
+credal_session_of_folder (CredalSession *session)
+{
+  return credal_session_header (session)->data.folder;
+}
+
 const CredalImportOptions *
 credal_session_import_options (CredalSession *session)
 {

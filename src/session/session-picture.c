@@ -40,6 +40,19 @@ credal_session_dup_picture (CredalSession *session, gsize i)
   return name ? g_canonicalize_filename (name, folder ? folder : "/") : NULL;
 }
 
+gboolean
+credal_session_move_pictures (CredalSession *session, const char *folder, GError **error)
+{
+  const char *name = credal_dataset_picture (credal_session_raw (session), 0);
+  g_autofree char *path = name ? g_build_filename (folder, name, NULL) : NULL;
+
+  g_return_val_if_fail (credal_session_header (session)->data.folder, FALSE);
+  if (path && !g_file_test (path, G_FILE_TEST_EXISTS))
+    return credal_fail_file (error, CREDAL_ERROR_DATA, folder, "the picture %s is not in this folder", name);
+  credal_document_move_data (session->document, folder);
+  return TRUE;
+}
+
 /* ---- strokes ---- */
 
 /* TRUE: the stroke erases unpainted pixels. */

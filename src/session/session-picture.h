@@ -39,6 +39,10 @@ guint                credal_session_count_left (CredalSession *from);
 /** credal_session_dup_picture: (transfer full) (nullable): Returns the path of object @i's picture. NULL: it has none.
  *  The file may be missing. */
 char                *credal_session_dup_picture (CredalSession *session, gsize i);
+/** credal_session_move_pictures: Looks for the pictures in @folder from now on, also after the file is opened again.
+ *  Nothing is computed again. Fails with %CREDAL_ERROR_DATA, without a change, if the first picture is not there.
+ *  Precondition: credal_session_of_folder(). */
+gboolean             credal_session_move_pictures (CredalSession *session, const char *folder, GError **error);
 
 /* ---- how the picture is shown: the settings of session/log/look.h. No steps: undo leaves them unchanged ---- */
 const CredalParams  *credal_session_look     (CredalSession *session);               /* (transfer none) */

@@ -1,7 +1,6 @@
 /* File choosers, the message on several files, and questions before something that cannot be undone. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
-#include "io/image/image.h"
 #include "session/log/log.h"
 
 static void
@@ -100,38 +99,30 @@ credal_window_choose_files (CredalWindow *self, const char *title, const char *b
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* ---- several files at once ---- */
-
-static gboolean
-are_pictures (char **paths)
+void
+credal_window_choose_folder (CredalWindow *self, const char *title, const char *beside, CredalWindowChosenFiles chosen)
 {
-  while (*paths && credal_image_sniff_file (*paths))
-    paths++;
-  return !*paths;
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self),
+                                                               GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  begin_beside (GTK_FILE_CHOOSER (chooser), beside);
+  g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Offers to stack pictures, if there are not too many. */
+/* ---- several files at once ---- */
+
 void
 credal_window_tell_together (CredalWindow *self)
 {
   g_auto(GStrv) paths = g_steal_pointer (&self->together);
-  guint count = paths ? g_strv_length (paths) : 0;
-  gboolean pictures = paths && are_pictures (paths);
-  g_autofree char *text = g_strdup_printf (
-    !pictures ? _("Opened only the first of %u files. Open tables one by one.")
-    : count <= CREDAL_RASTER_MAX_CHANNELS
-      ? _("Opened only the first of %u pictures. If they show the same scene, stack them: each pixel then has the "
-          "numbers of all.")
-      : _("Opened only the first of %u pictures. Up to %u of the same scene can be stacked."), count,
-    CREDAL_RASTER_MAX_CHANNELS);
+  g_autofree char *text = paths ? g_strdup_printf (_("Opened only the first of %u files. Open tables one by one."),
+                                                   g_strv_length (paths)) : NULL;
 
-  if (count > 0 && (!pictures || count > CREDAL_RASTER_MAX_CHANNELS))
+  if (paths)
     credal_notice_bar_add (self->notices, GTK_MESSAGE_OTHER, text);
-  if (!pictures || count > CREDAL_RASTER_MAX_CHANNELS)
-    return;
-  g_autoptr(GVariant) all = g_variant_ref_sink (g_variant_new_bytestring_array ((const char *const *) paths, -1));
-  g_autofree char *action = g_action_print_detailed_name ("win.stack-pictures", all);
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_OTHER, text, _("Stack Them"), action);
 }
 
 /* ---- questions ---- */

@@ -19,6 +19,7 @@ typedef enum {
   CREDAL_NEEDS_CLASSES,            /* known classes */
   CREDAL_NEEDS_NO_PICTURE,         /* a session of a table */
   CREDAL_NEEDS_DATA_FILE,          /* data that can be read again from a file */
+  CREDAL_NEEDS_TABLE_FILE,         /* a session of a table, not made of pictures */
   CREDAL_NEEDS_PICTURE_FILES,
   CREDAL_NEEDS_NEXT_SLICE,
   CREDAL_NEEDS_PREVIOUS_SLICE,
@@ -126,7 +127,7 @@ CredalWindowHandler credal_window_standardize, credal_window_use_components, cre
   credal_window_take_remedy;
 /* window-files.c, window-import.c, window-saving.c */
 CredalWindowHandler credal_window_choose_open, credal_window_choose_open_options,
-  credal_window_stack_pictures, credal_window_open_as,
+  credal_window_choose_open_folder, credal_window_locate_pictures, credal_window_open_as,
   credal_window_reopen, credal_window_leave_out_gaps, credal_window_take_codes_for_missing, credal_window_restore,
   credal_window_find_data, credal_window_choose_answers, credal_window_choose_mask, credal_window_add_rows,
   credal_window_label_classes, credal_window_save, credal_window_save_as, credal_window_close_window;

@@ -4,6 +4,7 @@
 #include "core/data/outliers.h"
 #include "io/files/file.h"
 #include "io/image/image.h"
+#include "io/pictures/picture-list.h"
 #include "session/log/log.h"
 #include "method/settings.h"
 #include "session/recipes.h"
@@ -83,6 +84,29 @@ table_opened (CredalWindow *self, CredalSession *session, const char *path, cons
 }
 
 static void
+objects_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  g_autoptr(GError) failure = NULL;
+
+  if (!session || !prepare_session (session, &failure))
+    {
+      credal_window_drop_session (session);
+      credal_window_show_error (self, failure ? failure->message : error->message);
+      return;
+    }
+  credal_window_take_session (self, session);
+  if (credal_picture_folder (path))
+    credal_recent_remember (path);
+  tell_data (self);
+}
+
+void
+credal_window_open_objects (CredalWindow *self, const char *const *paths)
+{
+  credal_window_begin_objects (self, paths, objects_opened);
+}
+
+static void
 import_answered (GtkDialog *dialog, int response, gpointer data)
 {
   g_autoptr(CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
@@ -138,6 +162,12 @@ static void
 open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features)
 {
   credal_window_begin_picture (self, paths, features, picture_opened);
+}
+
+void
+credal_window_open_stack (CredalWindow *self, const char *const *paths)
+{
+  open_picture (self, paths, NULL);
 }
 
 static void
@@ -298,15 +328,6 @@ change_features (CredalWindow *self, const char *const *pictures)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* "Stack Them" after many pictures were given: the strokes of the first stay. */
-void
-credal_window_stack_pictures (CredalWindow *self, GVariant *parameter)
-{
-  g_autofree const char **paths = g_variant_get_bytestring_array (parameter, NULL);
-
-  credal_window_begin_picture (self, paths, credal_session_features (self->session), features_changed);
-}
-
 /* ---- opening a table or picture with options ---- */
 
 static void
@@ -417,6 +438,7 @@ session_opened (CredalWindow *self, CredalSession *session, const char *path, co
     credal_window_begin_lesson (self, path);
   else
     credal_window_tell_undone (self);
+  credal_window_tell_pictures (self);
 }
 
 static void
@@ -441,19 +463,21 @@ credal_window_open (CredalWindow *self, const char *path)
   g_clear_pointer (&self->together, g_strfreev);
   if (credal_log_has_suffix (path))
     open_session (self, path, NULL);
+  else if (credal_picture_folder (path))
+    credal_window_open_objects (self, (const char *const[]) { path, NULL });
   else if (credal_image_sniff_file (path))
     open_picture (self, (const char *const[]) { path, NULL }, NULL);
   else
     credal_window_begin_table (self, path, NULL, table_opened);
 }
 
-/* Opens a readable file, or a folder of DICOM, in another window; shows an error for others. */
+/* Opens a readable file or folder in another window; shows an error for others. */
 void
 credal_window_open_elsewhere (CredalWindow *self, const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
-  gboolean is_folder = g_file_test (path, G_FILE_TEST_IS_DIR) && credal_image_sniff_file (path);
+  gboolean is_folder = g_file_test (path, G_FILE_TEST_IS_DIR);
   g_autoptr(GFileInputStream) stream = !is_folder && credal_file_check (path, &error) ? g_file_read (file, NULL, &error)
                                                                                       : NULL;
 
@@ -468,6 +492,11 @@ credal_window_open_elsewhere (CredalWindow *self, const char *path)
 void
 credal_window_open_first (CredalWindow *self, const char *const *paths)
 {
+  if (credal_window_asks (paths))
+    {
+      credal_window_ask_pictures (self, paths);
+      return;
+    }
   credal_window_open (self, paths[0]);
   self->together = paths[1] ? g_strdupv ((char **) paths) : NULL;
 }
@@ -489,9 +518,11 @@ credal_window_open_all (CredalWindow *self, const char *const *paths)
 {
   guint count = g_strv_length ((char **) paths);
 
-  if (count > CREDAL_MOST_OPENED && credal_window_is_unused (self))
+  gboolean once = count > CREDAL_MOST_OPENED || credal_window_asks (paths);
+
+  if (once && credal_window_is_unused (self))
     credal_window_open_first (self, paths);
-  else if (count > CREDAL_MOST_OPENED)
+  else if (once)
     open_many (self, paths, count);
   else
     for (const char *const *path = paths; *path; path++)

@@ -24,6 +24,7 @@ find_session (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_PEAKS] = credal_peaks_dialog_has (session);
   met[CREDAL_NEEDS_SECOND_METHOD] = credal_compare_bar_second (self->compare) != NULL;
   met[CREDAL_NEEDS_NO_PICTURE] = session && !picture;
+  met[CREDAL_NEEDS_TABLE_FILE] = session && !picture && !credal_session_of_folder (session);
   met[CREDAL_NEEDS_PICTURE_FILES] = credal_window_has_picture_files (self);
   met[CREDAL_NEEDS_NEXT_SLICE] = credal_window_has_slice (self, 1);
   met[CREDAL_NEEDS_PREVIOUS_SLICE] = credal_window_has_slice (self, -1);
@@ -83,7 +84,7 @@ find_data (CredalWindow *self, gboolean *met)
   const CredalPreparation preparation = credal_settings_preparation (credal_session_settings (session));
 
   met[CREDAL_NEEDS_CLASSES] = credal_dataset_classes (credal_session_raw (session)) != NULL;
-  met[CREDAL_NEEDS_DATA_FILE] = credal_session_data_path (session) != NULL;
+  met[CREDAL_NEEDS_DATA_FILE] = credal_session_data_path (session) && !credal_session_of_folder (session);
   met[CREDAL_NEEDS_ADVICE] = credal_session_advice (session).clusters > 0;
   met[CREDAL_NEEDS_OWN_SCALES] = !credal_session_standardized (session);
   met[CREDAL_NEEDS_ALL_FEATURES] = preparation.components == 0;

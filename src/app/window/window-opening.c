@@ -51,6 +51,12 @@ read_picture_opening (Order *order, GError **error)
 }
 
 static CredalOpening *
+read_objects_opening (Order *order, GError **error)
+{
+  return credal_opening_new_objects ((const char *const *) order->paths, &order->waiting.monitor, error);
+}
+
+static CredalOpening *
 read_log (Order *order, GError **error)
 {
   return credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->waiting.monitor, error);
@@ -189,6 +195,12 @@ credal_window_begin_picture (CredalWindow *self, const char *const *paths, const
 
   order->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);
   begin_opening (self, order);
+}
+
+void
+credal_window_begin_objects (CredalWindow *self, const char *const *paths, CredalWindowOpened opened)
+{
+  begin_opening (self, order_new (read_objects_opening, paths, opened));
 }
 
 void

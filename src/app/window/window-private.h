@@ -190,7 +190,10 @@ void     credal_window_choose_file     (CredalWindow *window, const char *title,
 /** credal_window_choose_files: The same for one file or several; @chosen gets them NULL-terminated. */
 void     credal_window_choose_files    (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosenFiles chosen);
-/** credal_window_tell_together: Reports once, after the first of many files was opened, what else the others can be. */
+/** credal_window_choose_folder: The same for a folder; @chosen gets it as its only path. */
+void     credal_window_choose_folder   (CredalWindow *window, const char *title, const char *beside,
+                                        CredalWindowChosenFiles chosen);
+/** credal_window_tell_together: Reports once, after the first of many files was opened, that the others were not. */
 void     credal_window_tell_together   (CredalWindow *window);
 /** credal_window_question_new: (transfer none): Returns a dialog that asks before an action that cannot be undone. The
  *  button @yes responds with GTK_RESPONSE_ACCEPT. Cancel is the default. */
@@ -199,13 +202,24 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
 /** credal_window_filter_sessions: Adds to @chooser a filter that shows only sessions. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
+/* ---- window-pictures.c: pictures as objects ---- */
+/** credal_window_ask_pictures: Asks once whether several pictures are objects, one stack, or opened alone, and opens
+ *  them. @paths: NULL-terminated. */
+void     credal_window_ask_pictures    (CredalWindow *window, const char *const *paths);
+/** credal_window_tell_pictures: Reports that the pictures of the session's objects cannot be found, if so. */
+void     credal_window_tell_pictures   (CredalWindow *window);
+
 /* ---- window-files.c: opening files ---- */
+/** credal_window_open_objects: Opens pictures, or folders of pictures, as objects. @paths: NULL-terminated. */
+void     credal_window_open_objects    (CredalWindow *window, const char *const *paths);
+/** credal_window_open_stack: Opens pictures as the channels of one. @paths: NULL-terminated. */
+void     credal_window_open_stack      (CredalWindow *window, const char *const *paths);
 /** credal_window_open_all: Opens the first file in this window if the window is unused, and otherwise in another
  *  window. Opens each other file in another window, but only the first of more than CREDAL_MOST_OPENED.
  *  Shows an error for a file that cannot be read. @paths: NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
 void     credal_window_accept_drops     (CredalWindow *window);
-/** credal_window_open_elsewhere: Opens a file, or a folder of DICOM, in another window; shows an error if it cannot be
+/** credal_window_open_elsewhere: Opens a file or a folder in another window; shows an error if it cannot be
  *  read. */
 void     credal_window_open_elsewhere   (CredalWindow *window, const char *path);
 
@@ -228,6 +242,9 @@ void     credal_window_begin_table    (CredalWindow *window, const char *path, c
  *  credal_window_begin_table(). @features: (nullable): NULL: the default features. */
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
                                        CredalWindowOpened opened);
+/** credal_window_begin_objects: Begins to read pictures, or folders of pictures, as objects. Calls @opened like
+ *  credal_window_begin_table(). */
+void     credal_window_begin_objects  (CredalWindow *window, const char *const *paths, CredalWindowOpened opened);
 /** credal_window_begin_slice: Begins to read another slice of the session's pictures, for credal_session_new_slice().
  *  Calls @opened like credal_window_begin_table(). Once @opened has received the slice, the present session can only be
  *  closed. Precondition: there is a session of a picture. */

@@ -11,11 +11,14 @@ CredalWindow *credal_window_new       (GtkApplication *application, const Credal
 /** credal_window_set_keys: Takes @keys for key presses, and shows them in buttons, tooltips and the help overlay. Call
  *  it again after a change of keys. @keys must outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
-/** credal_window_open: Opens a file in the background: a session if @path ends in ".credal"; otherwise a picture or a
- *  table, by its content. Stops opening any other file. The window shows errors. */
+/** credal_window_open: Opens a file in the background: a session if @path ends in ".credal"; the pictures of a folder
+ *  as objects; otherwise a picture or a table, by its content. Stops opening any other file. The window shows errors. */
 void          credal_window_open      (CredalWindow *window, const char *path);
 /* If more files are given at once, only the first is opened. */
 #define CREDAL_MOST_OPENED 6
+/** credal_window_asks: Returns TRUE if @paths (NULL-terminated) are several pictures: credal_window_open_first() then
+ *  asks once how to open them. */
+gboolean      credal_window_asks       (const char *const *paths);
 /** credal_window_open_first: Opens the first of @paths (NULL-terminated) like credal_window_open(). A notice
  *  tells the uses of the others, if there are any. */
 void          credal_window_open_first (CredalWindow *window, const char *const *paths);

@@ -140,6 +140,28 @@ write_at (CredalDocument *document, const char *path, GError **error)
   return bytes ? credal_journal_create (path, bytes->str, bytes->len, document->journal, error) : NULL;
 }
 
+/* Writes the log again, with its present header. */
+static void
+write_header (CredalDocument *document)
+{
+  const char *path = document->journal ? credal_journal_path (document->journal) : NULL;
+  CredalJournal *written = path ? write_at (document, path, NULL) : NULL;
+
+  if (written)
+    credal_document_go_on_in (document, written);
+}
+
+void
+credal_document_move_data (CredalDocument *document, const char *path)
+{
+  CredalLogFile *data = &document->open.header->data;
+
+  g_free (data->path);
+  data->path = g_canonicalize_filename (path, NULL);
+  credal_document_write_beginning (document);
+  write_header (document);
+}
+
 /* Continues in the log. Writes the new path of the data to it; if that fails, the user is asked for it again the next
  * time. */
 static void
@@ -147,9 +169,8 @@ continue_in_place (CredalDocument *document, CredalOpening *opening)
 {
   write_in (document, g_steal_pointer (&opening->journal));
   credal_journal_cut (document->journal, opening->log->length);
-  CredalJournal *moved = opening->found ? write_at (document, credal_journal_path (document->journal), NULL) : NULL;
-  if (moved)
-    credal_document_go_on_in (document, moved);
+  if (opening->found)
+    write_header (document);
 }
 
 void

@@ -71,6 +71,9 @@ gboolean credal_document_keep (CredalDocument *document, GError **error);
 char    *credal_document_write_failure (const CredalDocument *document);
 /** credal_document_save_as: Copies the log to @path and continues there: see credal_session_save_as(). */
 gboolean credal_document_save_as (CredalDocument *document, const char *path, gboolean embed, GError **error);
+/** credal_document_move_data: Sets the path of the data, and writes it to the log. If that fails, the new path counts
+ *  until the session is closed. */
+void     credal_document_move_data (CredalDocument *document, const char *path);
 /** credal_document_report_copy: Notifies the user that the session is a copy, since its file cannot be used, and
  *  @why. */
 void     credal_document_report_copy (CredalDocument *document, const GError *why);

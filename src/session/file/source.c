@@ -237,11 +237,29 @@ load_file (CredalLogFile *file, CredalImportOptions *options, const char *log_pa
   return bytes;
 }
 
+/* Looks for a folder of pictures where it was, and then where the log is. */
+static void
+find_folder (CredalLogFile *file, const char *log_path)
+{
+  g_autoptr(GPtrArray) paths = places (file, log_path, NULL, NULL);
+
+  for (guint k = 0; k < paths->len; k++)
+    if (g_file_test (paths->pdata[k], G_FILE_TEST_IS_DIR))
+      {
+        g_free (file->path);
+        file->path = g_strdup (paths->pdata[k]);
+        return;
+      }
+}
+
 CredalDataset *
 credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings,
                     GError **error)
 {
   g_autoptr(GBytes) bytes = load_file (&header->data, header->options, log_path, data_path, NULL, error);
+
+  if (header->data.folder)
+    find_folder (&header->data, log_path);
   const char *name = header->data.embedded ? log_path : header->data.path;
   g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, NULL, error) : NULL;
 

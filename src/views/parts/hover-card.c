@@ -14,6 +14,7 @@
 #define REACH 16 /* from the object to the card */
 #define MARK 8   /* size of an object that should stay visible */
 #define RADIUS 6
+#define PICTURE_SIDE 128
 #define BARS_WIDTH 200
 #define MAX_TEXT_WIDTH 320
 #define MAX_NOTES 4
@@ -29,6 +30,9 @@ struct _CredalHoverCard {
   gsize object;
   PangoLayout *text;
   int text_width, text_height, bars_height, supports_height;
+  GtkWidget *widget;          /* on which the card is drawn */
+  CredalThumbnails *pictures; /* NULL: no picture */
+  guint row;                  /* of the picture */
 };
 
 static guint
@@ -220,6 +224,7 @@ credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *
   CredalHoverCard *card = g_new0 (CredalHoverCard, 1);
 
   card->style = style;
+  card->widget = widget;
   card->object = object;
   card->text = card_text (widget, title, raw, row, partition, object);
   pango_layout_get_pixel_size (card->text, &card->text_width, &card->text_height);
@@ -234,8 +239,35 @@ credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *
 }
 
 void
+credal_hover_card_set_picture (CredalHoverCard *card, CredalThumbnails *thumbnails, guint row)
+{
+  if (thumbnails == NULL || !credal_thumbnails_has (thumbnails, row))
+    return;
+  card->pictures = g_object_ref (thumbnails);
+  card->row = row;
+  g_signal_connect_swapped (thumbnails, "ready", G_CALLBACK (gtk_widget_queue_draw), card->widget);
+}
+
+static void
+forget_picture (CredalHoverCard *card)
+{
+  if (card->pictures == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (card->pictures, gtk_widget_queue_draw, card->widget);
+  g_clear_object (&card->pictures);
+}
+
+/* Returns the room of the picture, with the gap below it. */
+static int
+picture_height (const CredalHoverCard *card)
+{
+  return card->pictures != NULL ? PICTURE_SIDE + GAP : 0;
+}
+
+void
 credal_hover_card_free (CredalHoverCard *card)
 {
+  forget_picture (card);
   g_object_unref (card->text);
   g_clear_pointer (&card->partition, credal_partition_unref);
   g_free (card);
@@ -280,7 +312,8 @@ credal_hover_card_place (const CredalHoverCard *card, double x, double y, double
   GdkRectangle tried;
 
   tried.width = 2 * PADDING + (card->bars_height > 0 ? MAX (card->text_width, BARS_WIDTH) : card->text_width);
-  tried.height = 2 * PADDING + card->text_height + part_height (card->bars_height)
+  tried.width = MAX (tried.width, 2 * PADDING + picture_height (card));
+  tried.height = 2 * PADDING + picture_height (card) + card->text_height + part_height (card->bars_height)
                  + part_height (card->supports_height);
   for (guint k = 0; k < G_N_ELEMENTS (sides); k++)
     {
@@ -319,6 +352,10 @@ credal_hover_card_draw (const CredalHoverCard *card, cairo_t *cr, const GdkRecta
   cairo_set_line_width (cr, 1);
   cairo_stroke (cr);
 
+  if (card->pictures != NULL)
+    credal_thumbnails_draw (card->pictures, card->row, cr, x, y, area->width - 2 * PADDING, PICTURE_SIDE,
+                            gtk_widget_get_scale_factor (card->widget));
+  y += picture_height (card);
   credal_style_set_source (cr, credal_style_foreground (card->style), 1);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, card->text);

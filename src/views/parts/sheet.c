@@ -182,8 +182,11 @@ void
 credal_sheet_show_card (CredalSheet *sheet, const char *title, gsize row, CredalPartition *partition, gsize object,
                         double px, double py, const double *avoid, gsize m)
 {
-  put_card (sheet, credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, title, credal_session_raw (sheet->session),
-                                          row, partition, object), px, py, avoid, m);
+  CredalHoverCard *card = credal_hover_card_new (GTK_WIDGET (sheet), &sheet->style, title,
+                                                 credal_session_raw (sheet->session), row, partition, object);
+
+  credal_hover_card_set_picture (card, credal_thumbnails_for_session (sheet->session), (guint) row);
+  put_card (sheet, card, px, py, avoid, m);
 }
 
 void

@@ -270,6 +270,25 @@ credal_thumbnails_peek (CredalThumbnails *self, guint object, int size)
   return entry->surface;
 }
 
+void
+credal_thumbnails_draw (CredalThumbnails *self, guint object, cairo_t *cr, double x, double y, double width,
+                        double height, int scale)
+{
+  cairo_surface_t *surface = credal_thumbnails_peek (self, object, (int) fmax (1.0, fmin (width, height) * scale));
+
+  if (!surface)
+    return;
+  double wide = (double) cairo_image_surface_get_width (surface) / scale;
+  double high = (double) cairo_image_surface_get_height (surface) / scale;
+  double left = floor (x + (width - wide) / 2.0), top = floor (y + (height - high) / 2.0);
+  cairo_save (cr);
+  cairo_translate (cr, left, top);
+  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
+  cairo_set_source_surface (cr, surface, 0.0, 0.0);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
 const char *
 credal_thumbnails_problem (CredalThumbnails *self, guint object)
 {

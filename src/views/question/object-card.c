@@ -10,6 +10,7 @@
 #include "views/kit/template.h"
 #include "views/parts/masses-view.h"
 #include "views/parts/patch-view.h"
+#include "views/pictures/picture-view.h"
 #include "views/question/comparison.h"
 #include "views/words/sentences.h"
 #include "views/words/words.h"
@@ -19,7 +20,7 @@
 
 struct _CredalObjectCard {
   GtkBox parent;
-  GtkWidget *mark, *name, *notes, *words, *sure, *patch, *clusters, *masses;
+  GtkWidget *mark, *name, *notes, *words, *sure, *picture, *patch, *clusters, *masses;
   guint which;
   gboolean asked;
 };
@@ -80,8 +81,9 @@ credal_object_card_class_init (CredalObjectCardClass *class)
 
   g_type_ensure (CREDAL_TYPE_MASSES_VIEW);
   g_type_ensure (CREDAL_TYPE_PATCH_VIEW);
+  g_type_ensure (CREDAL_TYPE_PICTURE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
-  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, sure, patch, clusters, masses);
+  CREDAL_BIND_CHILDREN (CredalObjectCard, mark, name, notes, words, sure, picture, patch, clusters, masses);
   CREDAL_BIND_CALLBACKS (draw_mark);
 }
 
@@ -150,6 +152,7 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   credal_label_set (self->words, words);
   explain_cluster (self, partition, object);
   show_sureness (self, partition, object);
+  credal_picture_view_set (CREDAL_PICTURE_VIEW (self->picture), session, object);
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);

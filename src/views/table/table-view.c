@@ -7,6 +7,7 @@
 
 #include "views/kit/ellipsis.h"
 #include "views/table/table-model.h"
+#include "views/table/table-pictures.h"
 #include "views/table/table-selection.h"
 
 #define MAX_FEATURES 64 /* more columns make a tree view slow; the object's card has the rest */
@@ -112,6 +113,7 @@ static void
 build_columns (CredalTableView *table, CredalDataset *data)
 {
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
+  credal_table_pictures_add (table->tree, gtk_tree_view_get_column (table->tree, CREDAL_TABLE_NAME), table->session);
   gtk_widget_set_tooltip_text (append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0),
                                _ ("The cluster of the object, or the set of clusters that it is between. Unknown: any "
                                   "cluster is possible. Outlier: it is far from all clusters"));

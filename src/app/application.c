@@ -61,8 +61,9 @@ paths_of (GFile **files, int count)
   return g_strv_builder_end (paths);
 }
 
-/* Opens each file in its own window, or only the first of many files, or asks about several pictures. Windows that show something stay, as the user may
- * have tried settings there. A new window is shown after the opening has begun: it never shows the gallery. */
+/* Opens each file in its own window, or only the first of many files; asks about several pictures. Windows that show
+ * something stay, as the user may have tried settings there. A new window is shown after the opening has begun: it
+ * never shows the gallery. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {

@@ -79,6 +79,7 @@ views/dialogs: core engines/shared engines/judged selectors method learning io f
 app/support: core engines/shared engines/judged selectors method learning io session draw views
 app/tour: core app/support
 app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour
+app/opening: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour app/window
 app: core engines/shared engines/judged selectors method learning io session exports draw views app
 cli/base: core io
 cli/read: core engines/shared engines/judged selectors method learning io fitted session cli/base

@@ -202,7 +202,7 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
 /** credal_window_filter_sessions: Adds to @chooser a filter that shows only sessions. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
-/* ---- window-pictures.c: pictures as objects ---- */
+/* ---- app/opening/window-pictures.c: pictures as objects ---- */
 /** credal_window_ask_pictures: Asks once whether several pictures are objects, one stack, or opened alone, and opens
  *  them. @paths: NULL-terminated. */
 void     credal_window_ask_pictures    (CredalWindow *window, const char *const *paths);

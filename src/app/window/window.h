@@ -12,7 +12,8 @@ CredalWindow *credal_window_new       (GtkApplication *application, const Credal
  *  it again after a change of keys. @keys must outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
 /** credal_window_open: Opens a file in the background: a session if @path ends in ".credal"; the pictures of a folder
- *  as objects; otherwise a picture or a table, by its content. Stops opening any other file. The window shows errors. */
+ *  as objects; otherwise a picture or a table, by its content. Stops opening any other file. The window shows
+ *  errors. */
 void          credal_window_open      (CredalWindow *window, const char *path);
 /* If more files are given at once, only the first is opened. */
 #define CREDAL_MOST_OPENED 6

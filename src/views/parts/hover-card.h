@@ -13,8 +13,8 @@ typedef struct _CredalHoverCard CredalHoverCard;
  *  (nullable): NULL: no masses yet. The card uses the fonts of @widget. @style must outlive the card. */
 CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, const char *title,
                                          CredalDataset *raw, gsize row, CredalPartition *partition, gsize object);
-/** credal_hover_card_set_picture: Shows the picture of @row above the text, if it has one. @thumbnails: (nullable). Call
- *  it before the card is placed. */
+/** credal_hover_card_set_picture: Shows the picture of @row above the text, if it has one. @thumbnails: (nullable).
+ *  Call it before the card is placed. */
 void             credal_hover_card_set_picture (CredalHoverCard *card, CredalThumbnails *thumbnails, guint row);
 void             credal_hover_card_free (CredalHoverCard *card);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)

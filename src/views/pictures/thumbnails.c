@@ -278,13 +278,13 @@ credal_thumbnails_draw (CredalThumbnails *self, guint object, cairo_t *cr, doubl
 
   if (!surface)
     return;
-  double wide = (double) cairo_image_surface_get_width (surface) / scale;
-  double high = (double) cairo_image_surface_get_height (surface) / scale;
-  double left = floor (x + (width - wide) / 2.0), top = floor (y + (height - high) / 2.0);
+  double wide = cairo_image_surface_get_width (surface), high = cairo_image_surface_get_height (surface);
+  double zoom = fmax (1.0, floor (fmin (width * scale / wide, height * scale / high))) / scale;
   cairo_save (cr);
-  cairo_translate (cr, left, top);
-  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
+  cairo_translate (cr, floor (x + (width - zoom * wide) / 2.0), floor (y + (height - zoom * high) / 2.0));
+  cairo_scale (cr, zoom, zoom);
   cairo_set_source_surface (cr, surface, 0.0, 0.0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
   cairo_restore (cr);
 }

@@ -22,9 +22,9 @@ gboolean         credal_thumbnails_has     (CredalThumbnails *self, guint object
  *  requests the oldest are dropped: ask again whenever you draw. A file that cannot be read gives a drawn placeholder
  *  of @size. Cost: O(1). */
 cairo_surface_t *credal_thumbnails_peek    (CredalThumbnails *self, guint object, int size);
-/** credal_thumbnails_draw: Draws the picture of @object into a box, as large as it fits and at most in its own size,
- *  centred. Draws nothing until the picture is decoded. @width, @height, @x, @y: in user units, each of @scale device
- *  pixels. */
+/** credal_thumbnails_draw: Draws the picture of @object into a box, centred and as large as it fits; a small picture is
+ *  enlarged by a whole number, so that its pixels stay sharp. Draws nothing until the picture is decoded. @x, @y,
+ *  @width, @height: in user units, each of @scale device pixels. */
 void             credal_thumbnails_draw    (CredalThumbnails *self, guint object, cairo_t *cr, double x, double y,
                                             double width, double height, int scale);
 /** credal_thumbnails_problem: (transfer none) (nullable): Returns why the picture of @object cannot be read. NULL: it

@@ -31,16 +31,15 @@ open_each (CredalWindow *self, const char *const *paths)
 static void
 pictures_answered (GtkDialog *dialog, int response, gpointer data)
 {
-  g_auto(GStrv) paths = g_strdupv (g_object_get_data (G_OBJECT (dialog), "paths"));
-  const char *const *all = (const char *const *) paths;
+  g_auto(GStrv) paths = g_strdupv ((char **) g_object_get_data (G_OBJECT (dialog), "paths"));
 
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == AS_OBJECTS)
-    credal_window_open_objects (data, all);
+    credal_window_open_objects (data, (const char *const *) paths);
   else if (response == AS_STACK)
-    credal_window_open_stack (data, all);
+    credal_window_open_stack (data, (const char *const *) paths);
   else if (response == EACH_ALONE)
-    open_each (data, all);
+    open_each (data, (const char *const *) paths);
 }
 
 static GtkWidget *

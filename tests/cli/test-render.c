@@ -115,7 +115,7 @@ static void
 test_colour_by (void)
 {
   static const char *const refused[][2] = {
-    { "--colour-by species", "--colour-by species: expected clusters or classes" },
+    { "--colour-by species", "--colour-by species: expected clusters, classes, certainty, or the name of a feature" },
     { "--class none --colour-by classes", "--colour-by classes: the table has no known classes" },
     { "-e ecm -c 3 --colour-by classes --regions", "--regions does not go with --colour-by classes" },
     { "-e ecm -c 3 --masses set --colour-by classes", "--colour-by does not go with --masses" },

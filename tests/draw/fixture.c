@@ -133,3 +133,11 @@ fixture_same (cairo_surface_t *a, cairo_surface_t *b)
   return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
                  (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a)) == 0;
 }
+
+gboolean
+fixture_colour_by_class (CredalScene *scene, CredalDataset *known)
+{
+  g_autoptr(CredalColouring) classes = known ? credal_colouring_by_class (known) : NULL;
+
+  return credal_scene_set_colouring (scene, classes);
+}

@@ -20,5 +20,7 @@ gboolean fixture_near (guint32 a, guint32 b, int tolerance);           /* channe
 /** fixture_object_pixel: the pixel at object @i, moved by (dx, dy) user units. */
 guint32 fixture_object_pixel (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                               gsize i, double dx, double dy);
+/** fixture_colour_by_class: colours by the known classes of @known; NULL: by clusters. TRUE: the colours changed. */
+gboolean fixture_colour_by_class (CredalScene *scene, CredalDataset *known);
 /** fixture_same: are two images equal, byte by byte? */
 gboolean fixture_same (cairo_surface_t *a, cairo_surface_t *b);

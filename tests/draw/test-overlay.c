@@ -789,7 +789,7 @@ class_entries (guint classes, double width, double height)
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_LEGEND };
   CredalViewport viewport;
 
-  credal_scene_set_classes (scene, data);
+  fixture_colour_by_class (scene, data);
   credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, width, height);
   return credal_legend_entries (scene, &viewport, &light, &overlay);
 }
@@ -843,7 +843,7 @@ test_centre_among_classes (void)
   credal_viewport_to_pixel (&viewport, centres[0], centres[1], &px, &py);
   for (guint k = 0; k < 2; k++)
     {
-      credal_scene_set_classes (scene, k == 0 ? NULL : data);
+      fixture_colour_by_class (scene, k == 0 ? NULL : data);
       cairo_surface_t *surface = draw_centres (scene, &viewport);
       g_assert_cmphex (fixture_pixel (surface, px, py), ==,
                        fixture_colour (k == 0 ? credal_style_cluster (&light, 0) : credal_style_foreground (&light)));

@@ -140,14 +140,15 @@ test_by_class (void)
     {
       g_autoptr(CredalScene) scene = fixture_scene (corners, 5, k == 0 ? NULL : kinds, 3, NULL, NULL);
       cairo_surface_t *before = draw_corners (scene, &viewport, 1.0, FALSE);
-      g_assert_true (credal_scene_set_classes (scene, data));
-      g_assert_false (credal_scene_set_classes (scene, data));
+      g_autoptr(CredalColouring) classes = credal_colouring_by_class (data);
+      g_assert_true (credal_scene_set_colouring (scene, classes));
+      g_assert_false (credal_scene_set_colouring (scene, classes));
       assert_by_class (scene, data, 1.0);
       assert_by_class (scene, data, 2.0);
-      g_assert_true (credal_scene_set_classes (scene, NULL));
+      g_assert_true (credal_scene_set_colouring (scene, NULL));
       cairo_surface_t *after = draw_corners (scene, &viewport, 1.0, FALSE);
       g_assert_true (fixture_same (before, after));
-      credal_scene_set_classes (scene, data);
+      fixture_colour_by_class (scene, data);
       credal_scene_set_partition (scene, plane, other);
       credal_scene_set_regions (scene, shapes);
       assert_by_class (scene, data, 1.0);
@@ -168,8 +169,8 @@ test_no_classes (void)
   g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
 
-  g_assert_false (credal_scene_set_classes (scene, data));
-  g_assert_false (credal_scene_set_classes (scene, NULL));
+  g_assert_null (credal_colouring_by_class (data));
+  g_assert_false (credal_scene_set_colouring (scene, NULL));
 }
 
 static void

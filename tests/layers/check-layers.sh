@@ -54,10 +54,11 @@ experiments/results: core engines/shared selectors method learning io session ex
 experiments/papers: core engines/shared engines/map selectors method learning io session experiments
 draw/geometry: core
 draw/paint: core
-draw/plot: core draw/geometry draw/paint
+draw/colouring: core draw/paint
+draw/plot: core draw/geometry draw/paint draw/colouring
 draw/image: core draw/paint
 draw/charts: core draw/paint
-draw/map: core draw/geometry draw/paint draw/plot
+draw/map: core draw/geometry draw/paint draw/colouring draw/plot
 exports: core engines/shared engines/judged selectors method learning io fitted session draw
 figures: core engines/shared selectors method learning io session experiments draw
 views/kit: core engines/shared engines/judged selectors method learning io session draw

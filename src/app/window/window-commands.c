@@ -58,7 +58,7 @@ static const CredalWindowCommand commands[] = {
   { "contact-sheet", CREDAL_NEEDS_NO_PICTURE, credal_window_show_sheet },
   { "sort-again", CREDAL_NEEDS_SHEET, credal_window_sort_again },
   { "side-panel", CREDAL_NEEDS_NOTHING, NULL, NULL, "true", credal_window_change_side_panel },
-  { "colour", CREDAL_NEEDS_CLASSES, NULL, "s", "'clusters'", credal_window_change_colour },
+  { "colour", CREDAL_NEEDS_SESSION, NULL, "s", "'clusters'", credal_window_change_colour },
   { "show-map", CREDAL_NEEDS_MAP, NULL, NULL, "false", credal_window_change_show_map },
   { "compare", CREDAL_NEEDS_SESSION, NULL, NULL, "false", credal_window_change_compare },
   { "fade-agreeing", CREDAL_NEEDS_SECOND_METHOD, NULL, NULL, "false", credal_window_change_fade_agreeing },

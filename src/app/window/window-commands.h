@@ -75,7 +75,7 @@ void     credal_window_add_commands   (CredalWindow *window);
  *  that need nothing. Also shows the present certainty, colours, pen and look in the menus. Call it after each change
  *  of a need. */
 void     credal_window_update_actions (CredalWindow *window);
-/** credal_window_show_colour: Shows in the menu whether colours mean clusters or classes. Disables "show-regions" while
+/** credal_window_show_colour: Shows in the menu what colours mean. Disables "show-regions" while
  *  they mean classes. Call it after each change of the session or its look. */
 void     credal_window_show_colour    (CredalWindow *window);
 

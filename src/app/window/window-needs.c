@@ -110,13 +110,12 @@ find_met (CredalWindow *self, gboolean *met)
 }
 
 static gboolean
-has_class_colours (CredalWindow *self)
+has_other_colours (CredalWindow *self)
 {
-  return self->session && credal_dataset_classes (credal_session_raw (self->session))
-         && credal_look_by_class (credal_session_look (self->session));
+  return self->session && credal_canvas_is_coloured (self->canvas);
 }
 
-/* Shapes by region exist only for clusters, so that switch is disabled while colours mean classes. */
+/* Shapes by region exist only for clusters, so that switch is disabled while colours mean something else. */
 void
 credal_window_show_colour (CredalWindow *self)
 {
@@ -124,7 +123,7 @@ credal_window_show_colour (CredalWindow *self)
 
   credal_window_set_state (self, "colour",
                            g_variant_new_string (look ? credal_params_text (look, CREDAL_LOOK_COLOUR) : "clusters"));
-  credal_window_enable (self, "show-regions", !has_class_colours (self));
+  credal_window_enable (self, "show-regions", !has_other_colours (self));
 }
 
 /* Shows the certainty of the selected answer, or else of the next answers. */

@@ -73,6 +73,7 @@ struct _CredalWindow {
   GtkWidget *opening_bar, *opening_label, *opening_progress;
   GtkWidget *writing_bar, *writing_label, *writing_progress;
   GtkWidget *main_menu, *tools_menu;
+  GMenu *colour_menu;                /* filled for each session */
   GtkWidget *pages, *view, *bottom, *side, *evidence_pages;
   CredalNoticeBar *notices;          /* the bar of the visible page */
   CredalNoticeBar *gallery_notices, *session_notices;

@@ -3,6 +3,7 @@
 #include "app/window/window-private.h"
 #include "io/csv/warnings.h"
 #include "session/session-file.h"
+#include "views/plot/colour-menu.h"
 
 static void
 partition_changed (CredalWindow *self)
@@ -89,6 +90,7 @@ static void
 show_session (CredalWindow *self, CredalSession *session)
 {
   credal_canvas_set_session (self->canvas, session);
+  credal_colour_menu_fill (self->colour_menu, session);
   credal_image_pane_set_session (self->image, session, credal_window_selection (self));
   credal_window_follow_slice (self);
   credal_map_pane_set_session (self->map, session, credal_window_selection (self));

@@ -301,7 +301,7 @@ ensure_types (void)
 #define CHILD(name) { #name, G_STRUCT_OFFSET (CredalWindow, name) }
 
 static const struct { const char *name; gssize offset; } children[] = {
-  CHILD (main_menu), CHILD (tools_menu), CHILD (pages), CHILD (opening_bar), CHILD (opening_label),
+  CHILD (main_menu), CHILD (tools_menu), CHILD (colour_menu), CHILD (pages), CHILD (opening_bar), CHILD (opening_label),
   CHILD (opening_progress), CHILD (writing_bar), CHILD (writing_label), CHILD (writing_progress),
   CHILD (view), CHILD (bottom), CHILD (side), CHILD (gallery_notices), CHILD (session_notices), CHILD (lesson),
   CHILD (parameters), CHILD (compare),

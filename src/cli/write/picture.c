@@ -41,8 +41,9 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
     { "colour-by", 0, 0, G_OPTION_ARG_STRING, &picture->colour,
-      "the meaning of colours: clusters, or the table's known classes (clusters; a session's own)",
-      "clusters|classes" },
+      "the meaning of colours: clusters, known classes, certainty (the largest membership), or a column: a feature on "
+      "a scale, or the most frequent texts (clusters; a session's own)",
+      "clusters|classes|certainty|COLUMN" },
     { "only-cluster", 0, 0, G_OPTION_ARG_INT, &picture->cluster,
       "only cluster K (from 1): its lower approximation, the rest of its upper one, other objects faintly", "K" },
     { "masses", 0, 0, G_OPTION_ARG_STRING, &picture->masses,
@@ -298,24 +299,29 @@ project_data (const CredalCliPicture *picture, CredalDataset **data, const Creda
                                        NULL, error);
 }
 
-/* Chooses the meaning of colours. @known: out: the data whose classes they mean; NULL: clusters. @look: (nullable): a
- * session's. */
+/* Chooses the meaning of colours. @colouring: out: NULL: clusters. @look: (nullable): a session's; what the data do not
+ * have means clusters there. */
 static gboolean
-choose_colours (const CredalCliPicture *picture, CredalDataset *data, const CredalParams *look, CredalDataset **known,
-                GError **error)
+choose_colours (const CredalCliPicture *picture, CredalDataset *data, CredalPartition *partition,
+                const CredalParams *look, CredalColouring **colouring, GError **error)
 {
   const CredalCliGiven others[] = { { picture->regions, "--regions" }, { picture->cluster != 0, "--only-cluster" },
                                     { 0 } };
-  gboolean by_class = g_strcmp0 (picture->colour, "classes") == 0;
+  g_autofree char *option = g_strdup_printf ("--colour-by %s", picture->colour ? picture->colour : "");
 
-  *known = by_class || (!picture->colour && !picture->regions && look && credal_look_by_class (look)) ? data : NULL;
-  if (picture->colour && !by_class && !g_str_equal (picture->colour, "clusters"))
-    credal_cli_error (error, "--colour-by %s: expected clusters or classes", picture->colour);
-  else if (by_class && !credal_dataset_classes (data))
-    credal_cli_error (error, "--colour-by classes: the table has no known classes");
-  else
-    return !by_class || credal_cli_check_none (others, "--colour-by classes", error);
-  return FALSE;
+  *colouring = NULL;
+  if (!picture->colour)
+    {
+      if (look && !picture->regions)
+        credal_colouring_parse (credal_params_text (look, CREDAL_LOOK_COLOUR), data, partition, colouring, NULL);
+      return TRUE;
+    }
+  if (!credal_colouring_parse (picture->colour, data, partition, colouring, error))
+    {
+      g_prefix_error (error, "--");
+      return FALSE;
+    }
+  return !*colouring || credal_cli_check_none (others, option, error);
 }
 
 static guint
@@ -331,7 +337,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
                           const CredalParams *look, GError **error)
 {
   double width, height;
-  CredalDataset *known;
+  g_autoptr(CredalColouring) colouring = NULL;
 
   if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
     return FALSE;
@@ -340,7 +346,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
   if (picture->map)
     return write_map (picture, path, partition, constraints, width, height, error);
   if (!credal_cli_picture_check_cluster (picture, partition, error)
-      || !choose_colours (picture, data, look, &known, error))
+      || !choose_colours (picture, data, partition, look, &colouring, error))
     return FALSE;
   g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
   if (!projection)
@@ -354,7 +360,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
   if (picture->regions && partition)
     show_regions (scene, partition);
   credal_scene_set_cluster (scene, picture->cluster - 1);
-  credal_scene_set_classes (scene, known);
+  credal_scene_set_colouring (scene, colouring);
   g_autoptr(CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,

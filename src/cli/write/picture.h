@@ -8,7 +8,7 @@ typedef struct {
   char *size, *projection, *turn;
   char *masses;            /* order of a chart of all masses, drawn instead of the plot; NULL: no chart */
   char *map;               /* part of a map, drawn instead of the plot; NULL: no map */
-  char *colour;            /* meaning of colours: "clusters", "classes"; NULL: by the session's look */
+  char *colour;            /* meaning of colours: as for credal_colouring_parse(); NULL: by the session's look */
   double scale;
   gboolean dark, inferred, regions, equal;
   int cluster;             /* the only one shown, from 1; 0: all are shown */

@@ -4,10 +4,12 @@
 struct _CredalProjection {
   gatomicrefcount references;
   gsize p;
-  double *origin;            /* (p) maps to (0, 0) */
+  double *origin;            /* (p) maps to @shift */
+  double shift[2];           /* added to both coordinates */
   double *loadings;          /* (2 × p) rows are the axes */
   gsize begin[2], end[2];    /* an axis's loadings are 0 outside */
   char *label[2];
+  gboolean equal;            /* TRUE: a unit has the same length on both axes */
   CredalSpace *space;        /* NULL: flat */
 };
 

@@ -9,6 +9,9 @@
 #include <string.h>
 
 #define ROWS_PER_BLOCK 4096
+#define SAME_VALUE 1e-6          /* of the range of a feature: rounding of its standardised values */
+#define LIKE_RANGE 3.0           /* ratio of ranges up to which two features are alike */
+#define LIKE_RANGE_OF_UNIT 10.0  /* the same, if both have the same unit */
 
 CredalProjection *
 credal_projection_new_empty (gsize p)
@@ -42,14 +45,99 @@ credal_projection_unref (CredalProjection *projection)
   g_free (projection);
 }
 
+/* ---- features, in the units of the data ---- */
+
+typedef struct { double scale, offset; } Unit;       /* x = offset + scale z */
+
+static gssize
+find_column (const CredalDataset *data, const char *name)
+{
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (strcmp (credal_dataset_column_name (data, q), name) == 0)
+      return (gssize) q;
+  return -1;
+}
+
+/* Finds the unit of @feature from its least and its largest value. FALSE: some object has another value. */
+static gboolean
+find_unit (const CredalDataset *data, gsize feature, const CredalDataset *root, gsize column, Unit *unit)
+{
+  gsize n = credal_dataset_n (data), low = 0, high = 0;
+
+  for (gsize i = 1; i < n; i++)
+    {
+      double z = credal_dataset_row (data, i)[feature];
+      low = z < credal_dataset_row (data, low)[feature] ? i : low;
+      high = z > credal_dataset_row (data, high)[feature] ? i : high;
+    }
+  double z0 = credal_dataset_row (data, low)[feature], z1 = credal_dataset_row (data, high)[feature];
+  double x0 = credal_dataset_row (root, low)[column], x1 = credal_dataset_row (root, high)[column];
+  unit->scale = (x1 - x0) / (z1 - z0);
+  unit->offset = x0 - unit->scale * z0;
+  if (!(unit->scale > 0.0) || !isfinite (unit->scale) || !isfinite (unit->offset / unit->scale))
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    if (!(fabs (unit->offset + unit->scale * credal_dataset_row (data, i)[feature]
+                - credal_dataset_row (root, i)[column]) <= SAME_VALUE * (x1 - x0)))
+      return FALSE;
+  return TRUE;
+}
+
+static const CredalOrigin *
+origin_of (const CredalDataset *data, gsize feature)
+{
+  const CredalDataset *root = credal_dataset_root ((CredalDataset *) data);
+  gssize column = find_column (root, credal_dataset_column_name (data, feature));
+
+  return column >= 0 ? credal_dataset_origin (root, (gsize) column) : NULL;
+}
+
+/* Standardised features are shown as they were before, with the unit that the table has. */
 static void
 set_feature (CredalProjection *projection, guint axis, const CredalDataset *data, gsize feature)
 {
-  projection->loadings[axis * projection->p + feature] = 1;
+  const CredalDataset *root = credal_dataset_root ((CredalDataset *) data);
+  const CredalOrigin *origin = origin_of (data, feature);
+  const char *name = credal_dataset_column_name (data, feature);
+  gssize column = credal_dataset_standardized (data) ? find_column (root, name) : -1;
+  Unit unit = { 1.0, 0.0 };
+  gboolean raw = column >= 0 && find_unit (data, feature, root, (gsize) column, &unit);
+
+  projection->loadings[axis * projection->p + feature] = raw ? unit.scale : 1.0;
+  projection->shift[axis] = raw ? unit.offset : 0.0;
   projection->begin[axis] = feature;
   projection->end[axis] = feature + 1;
-  projection->label[axis] = g_strconcat (credal_dataset_column_name (data, feature),
-                                         credal_dataset_standardized (data) ? " (z-score)" : NULL, NULL);
+  if (credal_dataset_standardized (data) && !raw)
+    projection->label[axis] = g_strconcat (name, " (z-score)", NULL);
+  else if (origin && origin->unit)
+    projection->label[axis] = g_strdup_printf ("%s (%s)", name, origin->unit);
+  else
+    projection->label[axis] = g_strdup (name);
+}
+
+static double
+shown_range (const CredalProjection *projection, guint axis, const CredalDataset *data, gsize feature)
+{
+  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    {
+      low = MIN (low, credal_dataset_row (data, i)[feature]);
+      high = MAX (high, credal_dataset_row (data, i)[feature]);
+    }
+  return (high - low) * projection->loadings[axis * projection->p + feature];
+}
+
+/* TRUE: the ranges of both features are alike; less so if the table names the same unit for both. */
+static gboolean
+are_alike (const CredalProjection *projection, const CredalDataset *data, gsize a, gsize b)
+{
+  const CredalOrigin *first = origin_of (data, a), *second = origin_of (data, b);
+  gboolean same_unit = first && second && first->unit && g_strcmp0 (first->unit, second->unit) == 0;
+  double ratio = shown_range (projection, 0, data, a) / shown_range (projection, 1, data, b);
+  double most = same_unit ? LIKE_RANGE_OF_UNIT : LIKE_RANGE;
+
+  return ratio <= most && ratio >= 1.0 / most;
 }
 
 CredalProjection *
@@ -61,10 +149,25 @@ credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
   CredalProjection *projection = credal_projection_new_empty (p);
   set_feature (projection, 0, data, a);
   if (a != b)
-    set_feature (projection, 1, data, b);
+    {
+      set_feature (projection, 1, data, b);
+      projection->equal = are_alike (projection, data, a, b);
+    }
   else
     projection->label[1] = g_strdup ("");
   return projection;
+}
+
+gboolean
+credal_projection_is_equal (const CredalProjection *projection)
+{
+  return projection->equal;
+}
+
+void
+credal_projection_set_equal (CredalProjection *projection, gboolean equal)
+{
+  projection->equal = equal;
 }
 
 CredalProjection *
@@ -131,7 +234,7 @@ static double
 project_coordinate (const CredalProjection *projection, guint axis, const double *x)
 {
   const double *loadings = projection->loadings + axis * projection->p;
-  double sum = 0;
+  double sum = projection->shift[axis];
 
   for (gsize q = projection->begin[axis]; q < projection->end[axis]; q++)
     sum += loadings[q] * (x[q] - projection->origin[q]);

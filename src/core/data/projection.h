@@ -6,8 +6,10 @@
  * atomically ref-counted. */
 typedef struct _CredalProjection CredalProjection;
 
-/** credal_projection_new_axes: Shows features @a and @b unchanged; if @a = @b, only that feature, without a second
- *  axis. */
+/** credal_projection_new_axes: Shows features @a and @b; if @a = @b, only that feature, without a second axis.
+ *  Standardised features are shown in the units of the data that they were made of; if that is impossible, as
+ *  z-scores. Both axes have equal units if the ranges of the features have a ratio from 1/3 to 3, or from 1/10 to 10
+ *  if the table names the same unit for both. Cost: O(n). */
 CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b);
 /** credal_projection_new_linear: Maps x to @loadings (x − @origin). @origin: (p), @loadings: (2 × p), both copied. */
 CredalProjection *credal_projection_new_linear (gsize p, const double *origin, const double *loadings,
@@ -40,6 +42,10 @@ void        credal_projection_points   (const CredalProjection *projection, cons
 gboolean    credal_projection_ellipse  (const CredalProjection *projection, const double *metric, double shape[4]);
 /** credal_projection_is_line: Returns TRUE if there is no second axis: its coordinate is always 0. */
 gboolean    credal_projection_is_line  (const CredalProjection *projection);
+/** credal_projection_is_equal: Returns TRUE if a unit has the same length on both axes. */
+gboolean    credal_projection_is_equal (const CredalProjection *projection);
+/** credal_projection_set_equal: Sets whether it has. Completes a projection before it is shared. */
+void        credal_projection_set_equal (CredalProjection *projection, gboolean equal);
 /** credal_projection_space: Returns (transfer none) the turned box; NULL: the projection is flat. */
 const CredalSpace *credal_projection_space (const CredalProjection *projection);
 /** credal_projection_depths: Sets @depth (n) to the nearness of @x (n × p) to the viewer; the nearest objects have the

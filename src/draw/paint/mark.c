@@ -223,6 +223,13 @@ credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x
 }
 
 void
+credal_mark_draw_value (cairo_t *cr, const CredalStyle *style, double at, double x, double y, double r)
+{
+  cairo_new_path (cr);
+  draw_filled (cr, 0, credal_style_scale (style, at), x, y, r);
+}
+
+void
 credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r)
 {
   cairo_new_path (cr);

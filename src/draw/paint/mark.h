@@ -36,6 +36,8 @@ void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, gu
 void credal_mark_draw_pale (cairo_t *cr, const CredalStyle *style, guint k, double pale, double x, double y, double r);
 /** credal_mark_draw_class: Draws the mark of an object of known class @k. */
 void credal_mark_draw_class (cairo_t *cr, const CredalStyle *style, guint k, double x, double y, double r);
+/** credal_mark_draw_value: Draws the mark of an object with a value on a scale, @at in [0, 1]. */
+void credal_mark_draw_value (cairo_t *cr, const CredalStyle *style, double at, double x, double y, double r);
 /** credal_mark_draw_plain: Draws the mark of an object that was not clustered yet. */
 void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r);
 /** credal_mark_draw_face: Draws at the origin one of the marks that together represent a set of clusters in a crowd, in

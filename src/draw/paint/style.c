@@ -35,6 +35,34 @@ credal_style_cluster (const CredalStyle *style, guint k)
   return pick_by_theme (style, light[k % CREDAL_STYLE_CLUSTERS], dark[k % CREDAL_STYLE_CLUSTERS]);
 }
 
+/* Returns a colour between two given as 0xrrggbb. */
+static guint32
+mix_hex (guint32 a, guint32 b, double share)
+{
+  guint32 mixed = 0;
+
+  for (guint bits = 0; bits < 24; bits += 8)
+    {
+      double from = a >> bits & 0xff, to = b >> bits & 0xff;
+      mixed |= (guint32) lround (from + share * (to - from)) << bits;
+    }
+  return mixed;
+}
+
+/* Interpolates the map "viridis" of matplotlib (Smith and van der Walt, 2015), whose lightness rises evenly. On a dark
+ * ground it begins with a lighter violet. */
+CredalColour
+credal_style_scale (const CredalStyle *style, double at)
+{
+  static const guint32 light[] = { 0x440154, 0x414487, 0x2a788e, 0x22a884, 0x7ad151, 0xfde725 };
+  static const guint32 dark[] = { 0x7a4fa3, 0x5a64b0, 0x2f86a0, 0x22a884, 0x7ad151, 0xfde725 };
+  const guint last = G_N_ELEMENTS (light) - 2;
+  double place = CLAMP (at, 0.0, 1.0) * (last + 1);
+  guint k = MIN ((guint) place, last);
+
+  return pick_by_theme (style, mix_hex (light[k], light[k + 1], place - k), mix_hex (dark[k], dark[k + 1], place - k));
+}
+
 CredalColour
 credal_style_background (const CredalStyle *style)
 {

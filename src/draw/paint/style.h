@@ -28,4 +28,5 @@ CredalColour credal_style_accent     (const CredalStyle *style);   /* the questi
 CredalColour credal_style_must       (const CredalStyle *style);   /* must-links */
 CredalColour credal_style_cannot     (const CredalStyle *style);   /* cannot-links */
 CredalColour credal_style_alarm      (const CredalStyle *style);   /* a contradiction's chain */
+CredalColour credal_style_scale      (const CredalStyle *style, double at);   /* a value, from 0, low, to 1, high */
 void         credal_style_set_source (cairo_t *cr, CredalColour colour, double alpha);

@@ -1,4 +1,4 @@
-/* The meaning of a scene's colours: all clusters, only one of them, or known classes. */
+/* The meaning of a scene's colours: all clusters, only one of them, or a colouring. */
 #include "draw/plot/scene.h"
 
 /* ---- a single cluster ---- */
@@ -20,36 +20,24 @@ credal_scene_set_cluster (CredalScene *scene, gint cluster)
   return credal_scene_cluster (scene) != before;
 }
 
-/* ---- known classes ---- */
+/* ---- other colours ---- */
 
 gboolean
-credal_scene_set_classes (CredalScene *scene, CredalDataset *known)
+credal_scene_set_colouring (CredalScene *scene, CredalColouring *colouring)
 {
-  const int *classes = known ? credal_dataset_classes (known) : NULL;
-  gboolean before = scene->known != NULL;
+  g_return_val_if_fail (!colouring || colouring->n == scene->n, FALSE);
 
-  g_return_val_if_fail (!classes || credal_dataset_n (known) == scene->n, FALSE);
-  if ((classes ? known : NULL) == scene->known)
+  if (colouring == scene->colouring)
     return FALSE;
-  g_clear_pointer (&scene->class_marks, g_free);
-  g_clear_pointer (&scene->class_counts, g_free);
-  g_clear_pointer (&scene->known, credal_dataset_unref);
-  scene->class_marks = classes ? g_try_new (guint32, scene->n) : NULL;
-  if (!scene->class_marks)
-    return before;
-  guint unknown = credal_dataset_n_classes (known);
-  scene->known = credal_dataset_ref (known);
-  scene->class_counts = g_new0 (guint32, unknown + 1);
-  for (gsize i = 0; i < scene->n; i++)
-    {
-      scene->class_marks[i] = classes[i] < 0 ? CREDAL_CLASS_MARKS : (guint32) classes[i] % CREDAL_CLASS_MARKS;
-      scene->class_counts[classes[i] < 0 ? unknown : (guint) classes[i]]++;
-    }
+  if (colouring)
+    credal_colouring_ref (colouring);
+  credal_colouring_unref (scene->colouring);
+  scene->colouring = colouring;
   return TRUE;
 }
 
 gboolean
-credal_scene_is_by_class (const CredalScene *scene)
+credal_scene_is_coloured (const CredalScene *scene)
 {
-  return scene->known && credal_scene_cluster (scene) < 0;
+  return scene->colouring && credal_scene_cluster (scene) < 0;
 }

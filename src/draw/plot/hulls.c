@@ -78,7 +78,7 @@ credal_layer_set_source (const CredalLayer *layer, CredalSet set, double alpha)
 {
   guint c = credal_partition_c (layer->scene->partition);
 
-  if (__builtin_popcount (set) == 1 || credal_scene_is_by_class (layer->scene))
+  if (__builtin_popcount (set) == 1 || credal_scene_is_coloured (layer->scene))
     credal_style_set_source (layer->cr, credal_layer_cluster_colour (layer, (guint) __builtin_ctz (set)), alpha);
   else if (set == credal_frame_omega (c))
     credal_style_set_source (layer->cr, credal_style_ignorance (layer->style), alpha);

@@ -11,7 +11,7 @@
 CredalColour
 credal_layer_cluster_colour (const CredalLayer *layer, guint k)
 {
-  return credal_scene_is_by_class (layer->scene) ? credal_style_foreground (layer->style)
+  return credal_scene_is_coloured (layer->scene) ? credal_style_foreground (layer->style)
                                                  : credal_style_cluster (layer->style, k);
 }
 

@@ -19,13 +19,14 @@ typedef enum {
   CREDAL_ROW_SET,          /* a set of clusters, with its swatch */
   CREDAL_ROW_SHAPE,        /* a region of doubt, with the shape of its objects */
   CREDAL_ROW_PART,         /* the part of a single shown cluster, with the mark of its objects */
-  CREDAL_ROW_CLASS,        /* a known class, with the mark of its objects */
-  CREDAL_ROW_UNKNOWN,      /* the mark of objects of unknown class */
+  CREDAL_ROW_TITLE,        /* what the colours mean */
+  CREDAL_ROW_COLOUR,       /* a category or a value, with its mark */
+  CREDAL_ROW_REST,         /* the mark of objects without a category of their own */
   CREDAL_ROW_PALE,         /* a pale mark */
   CREDAL_ROW_LINK,         /* a line */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
   CREDAL_ROW_FILLED,       /* the bar below objects with filled gaps */
-  CREDAL_ROW_MORE,         /* the number of sets or classes left out */
+  CREDAL_ROW_MORE,         /* the number of sets or categories left out */
 } CredalRowKind;
 
 typedef struct {
@@ -33,7 +34,7 @@ typedef struct {
   CredalSet set;           /* SET */
   CredalShape shape;       /* SHAPE */
   CredalPart part;         /* PART */
-  guint class;             /* CLASS */
+  guint32 mark;            /* COLOUR, REST */
   CredalLegendLink link;   /* LINK */
   char *name, *count;      /* @count: NULL: not shown */
   double left, right, y;   /* its ends; its middle; user units, like the width */
@@ -47,7 +48,7 @@ typedef struct {
   double font;             /* font size: user units, like all below */
   double left, right, y, bottom;
   GArray *rows;            /* CredalLegendRow */
-  guint left_out;          /* sets or classes that the row CREDAL_ROW_MORE counts */
+  guint left_out;          /* sets or categories that the row CREDAL_ROW_MORE counts */
 } CredalLegendColumn;
 
 /** credal_legend_column: Returns a column without rows; the caller frees @column->rows. @left, @right, @top, @bottom:
@@ -55,6 +56,6 @@ typedef struct {
 CredalLegendColumn credal_legend_column (const CredalLayer *layer, double left, double right, double top,
                                          double bottom);
 /** credal_legend_add_rows: Adds the rows for the scene and the overlay. The first rows name the clusters and sets, the
- *  regions of doubt, the parts of a single shown cluster, or the known classes. Then come the answers, labels and
- *  filled gaps. If there is no room for all sets or classes, one row has the number left out. */
+ *  regions of doubt, the parts of a single shown cluster, or the colours of the colouring. Then come the answers,
+ *  labels and filled gaps. If there is no room for all sets or categories, one row has the number left out. */
 void credal_legend_add_rows (CredalLegendColumn *column);

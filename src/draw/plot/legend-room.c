@@ -16,21 +16,30 @@
 /* First word of rows other than names of sets. */
 #define FIRST_ROW_WORD CREDAL_WORD_MUST_LINK
 
-/* Returns how many names to measure: of sets, or of classes. */
+CredalWord
+credal_legend_rest (const CredalColouring *colouring)
+{
+  return colouring->has_other ? CREDAL_WORD_OTHER_TEXTS
+         : colouring->title ? CREDAL_WORD_NO_TEXT : CREDAL_WORD_CLASS_UNKNOWN;
+}
+
+/* Returns how many names to measure: of sets, or of the rows of a colouring. */
 static guint
 count_colours (const CredalScene *scene)
 {
-  if (credal_scene_is_by_class (scene))
-    return MIN (credal_dataset_n_classes (scene->known) + 1, MEASURED);
+  if (credal_scene_is_coloured (scene))
+    return MIN (scene->colouring->n_rows + 2, MEASURED);
   return scene->partition ? MIN (credal_frame_f (credal_partition_frame (scene->partition)), MEASURED) : 0;
 }
 
 static char *
 colour_name (const CredalScene *scene, const CredalStyle *style, guint k)
 {
-  if (credal_scene_is_by_class (scene))
-    return g_strdup (k < credal_dataset_n_classes (scene->known) ? credal_dataset_class_name (scene->known, k)
-                                                                 : credal_wording (style, CREDAL_WORD_CLASS_UNKNOWN));
+  const CredalColouring *colouring = scene->colouring;
+
+  if (credal_scene_is_coloured (scene))
+    return g_strdup (k == 0 ? credal_wording (style, credal_legend_rest (colouring))
+                     : k == 1 ? (colouring->title ? colouring->title : "") : colouring->names[k - 2]);
   CredalFrame *frame = credal_partition_frame (scene->partition);
   return credal_wording_set (style, credal_partition_names (scene->partition), credal_frame_sets (frame)[k],
                              credal_frame_c (frame));

@@ -1,10 +1,10 @@
-/* Lists the rows of the legend: clusters and their sets, the regions of doubt or the known classes, and line styles of
+/* Lists the rows of the legend: clusters and their sets, the regions of doubt or a colouring, and line styles of
  * answers. */
 #include "draw/plot/legend-private.h"
 #include "draw/paint/text.h"
 
 #define LINK_ROWS 5              /* line styles */
-#define MOST_CLASSES 64          /* listed */
+#define MOST_CATEGORIES 64       /* listed */
 
 static void
 clear_row (gpointer item)
@@ -210,37 +210,41 @@ part_rows (CredalLegendColumn *column, guint reserved)
   add_part (column, CREDAL_PART_OUTSIDE, CREDAL_WORD_OUTSIDE);
 }
 
-/* ---- known classes ---- */
+/* ---- a colouring ---- */
 
+/* @count: NULL: none. */
 static void
-add_class_row (CredalLegendColumn *column, CredalRowKind kind, guint k, const char *name)
+add_colour_row (CredalLegendColumn *column, CredalRowKind kind, guint32 mark, const char *name, const guint32 *count)
 {
-  add_legend_row (column, (CredalLegendRow) { .kind = kind, .class = k, .name = g_strdup (name),
-                                       .count = g_strdup_printf ("%u", column->layer->scene->class_counts[k]) });
+  add_legend_row (column, (CredalLegendRow) { .kind = kind, .mark = mark, .name = g_strdup (name),
+                                       .count = count ? g_strdup_printf ("%u", *count) : NULL });
 }
 
-/* Lists the classes in their own order, as many as there is room for; last the objects without class. */
+/* Lists the categories, as many as there is room for, or the values; last the rest of the objects. */
 static void
-class_rows (CredalLegendColumn *column, guint reserved)
+colour_rows (CredalLegendColumn *column, guint reserved)
 {
-  const CredalScene *scene = column->layer->scene;
-  guint classes = credal_dataset_n_classes (scene->known);
-  gboolean some_unknown = scene->class_counts[classes] > 0;
+  const CredalColouring *colouring = column->layer->scene->colouring;
+  guint n = colouring->n_rows;
+  const guint32 *rest = &colouring->counts[n];
 
-  reserved += some_unknown;
-  for (guint k = 0; k < classes; k++)
+  reserved += *rest > 0;
+  if (colouring->title)
+    add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_TITLE, .name = g_strdup (colouring->title) });
+  for (guint k = 0; k < n; k++)
     {
       double room = column->bottom - reserved * CREDAL_LEGEND_ROW * column->font - column->y;
-      if (k + 1 < classes && (room < CREDAL_LEGEND_ROW * column->font || k == MOST_CLASSES))
+      if (k + 1 < n && (room < CREDAL_LEGEND_ROW * column->font || k == MOST_CATEGORIES))
         {
-          add_more (column, classes - k);
+          add_more (column, n - k);
           break;
         }
-      add_class_row (column, CREDAL_ROW_CLASS, k, credal_dataset_class_name (scene->known, k));
+      add_colour_row (column, CREDAL_ROW_COLOUR, colouring->shown[k], colouring->names[k],
+                      colouring->is_scale ? NULL : &colouring->counts[k]);
     }
-  if (some_unknown)
-    add_class_row (column, CREDAL_ROW_UNKNOWN, classes,
-                   credal_wording (column->layer->style, CREDAL_WORD_CLASS_UNKNOWN));
+  if (*rest > 0)
+    add_colour_row (column, CREDAL_ROW_REST, colouring->n_marks,
+                    credal_wording (column->layer->style, credal_legend_rest (colouring)), rest);
 }
 
 /* ---- links ---- */
@@ -346,8 +350,8 @@ rows_of_colours (const CredalScene *scene)
 {
   if (credal_scene_cluster (scene) >= 0)
     return part_rows;
-  if (credal_scene_is_by_class (scene))
-    return class_rows;
+  if (credal_scene_is_coloured (scene))
+    return colour_rows;
   return scene->kinds ? region_rows : set_rows;
 }
 
@@ -360,7 +364,7 @@ credal_legend_add_rows (CredalLegendColumn *column)
   guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0);
   gsize pale = count_pale (layer->scene);
 
-  if (layer->scene->partition || layer->scene->known)
+  if (layer->scene->partition || layer->scene->colouring)
     {
       rows_of_colours (layer->scene) (column, reserved + (reserved > 0) + (pale > 0));
       add_pale_row (column, pale);

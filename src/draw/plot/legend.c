@@ -39,7 +39,7 @@ flow_rows (CredalLegendColumn *column, double top, guint lines)
 static gboolean
 can_be_left_out (const CredalLegendRow *row)
 {
-  return row->kind == CREDAL_ROW_SET || row->kind == CREDAL_ROW_CLASS;
+  return row->kind == CREDAL_ROW_SET || row->kind == CREDAL_ROW_COLOUR;
 }
 
 /* Returns the last listed set or class, or −1. */
@@ -155,16 +155,13 @@ draw_part (const CredalLegendColumn *column, const CredalLegendRow *row)
 }
 
 static void
-draw_class (const CredalLegendColumn *column, const CredalLegendRow *row)
+draw_colour (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
   const CredalLayer *layer = column->layer;
   double half = SWATCH * column->font / 2.0;
 
-  if (row->kind == CREDAL_ROW_UNKNOWN)
-    credal_mark_draw_plain (layer->cr, layer->style, row->left + half, row->y, half - 1.0);
-  else
-    credal_mark_draw_class (layer->cr, layer->style, row->class % CREDAL_CLASS_MARKS, row->left + half, row->y,
-                            half - 1.0);
+  credal_colouring_draw (layer->scene->colouring, row->mark, layer->cr, layer->style, row->left + half, row->y,
+                         half - 1.0);
 }
 
 /* Draws two pale marks, the paler one over the other. */
@@ -229,9 +226,9 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
     case CREDAL_ROW_PART:
       draw_part (column, row);
       break;
-    case CREDAL_ROW_CLASS:
-    case CREDAL_ROW_UNKNOWN:
-      draw_class (column, row);
+    case CREDAL_ROW_COLOUR:
+    case CREDAL_ROW_REST:
+      draw_colour (column, row);
       break;
     case CREDAL_ROW_PALE:
       draw_pale (column, row);
@@ -245,6 +242,7 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
     case CREDAL_ROW_FILLED:
       draw_bar (column, row);
       break;
+    case CREDAL_ROW_TITLE:
     case CREDAL_ROW_MORE:
     default:
       break;

@@ -1,4 +1,5 @@
 #pragma once
+#include "draw/paint/wording.h"
 #include "draw/plot/scatter.h"
 
 /* In font sizes. */
@@ -11,6 +12,8 @@
 #define CREDAL_AXIS_ROOM 3.6     /* of the axis below the plot area, ticks and title */
 #define CREDAL_BOX_ROOM 1.0      /* below the plot when three features are shown: their axes are inside */
 
+/** credal_legend_rest: Returns the name of the objects of @colouring that are in no row of their own. */
+CredalWord credal_legend_rest (const CredalColouring *colouring);
 /** credal_legend_room: Returns the width that the legend of @scene needs, including its distance from the plot area. */
 double credal_legend_room (const CredalScene *scene, const CredalStyle *style);
 /** credal_legend_room_below: Returns the height that the legend of @scene needs below a plot area of @width, at most a

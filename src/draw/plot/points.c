@@ -1,4 +1,4 @@
-/* Draws the points of a scene by focal set, region or class, as copied marks or as paths. */
+/* Draws the points of a scene by focal set, region or colouring, as copied marks or as paths. */
 #include <math.h>
 #include "draw/paint/mark.h"
 #include "draw/paint/pale.h"
@@ -167,33 +167,30 @@ region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalSty
       }
 }
 
-/* ---- by class ---- */
+/* ---- by colouring ---- */
+
+typedef struct { const CredalColouring *colouring; guint32 mark; } ColouredMark;
 
 static void
-draw_class_mark (cairo_t *cr, const CredalStyle *style, double x, double y, double r, guint mark)
+draw_coloured_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
 {
-  if (mark == CREDAL_CLASS_MARKS)
-    credal_mark_draw_plain (cr, style, x, y, r);
-  else
-    credal_mark_draw_class (cr, style, mark, x, y, r);
+  const ColouredMark *mark = data;
+
+  credal_colouring_draw (mark->colouring, mark->mark, cr, style, 0.0, 0.0, r);
 }
 
 static void
-draw_class_sprite (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
+coloured_marks_init (CredalMarks *marks, const CredalColouring *colouring, const CredalStyle *style, double radius,
+                     double scale)
 {
-  draw_class_mark (cr, style, 0.0, 0.0, r, *(const guint *) data);
-}
-
-static void
-class_marks_init (CredalMarks *marks, const CredalStyle *style, double radius, double scale)
-{
-  marks->n_kinds = CREDAL_CLASS_MARKS + 1;
+  marks->n_kinds = colouring->n_marks + 1;
   marks->first = g_new (guint, marks->n_kinds + 1);
   marks->sprites = g_new (CredalSprite, marks->n_kinds);
   for (guint k = 0; k < marks->n_kinds; k++)
     {
+      ColouredMark mark = { colouring, k };
       marks->first[k] = k;
-      credal_sprite_init (&marks->sprites[k], style, radius, REACH * radius, scale, draw_class_sprite, &k);
+      credal_sprite_init (&marks->sprites[k], style, radius, REACH * radius, scale, draw_coloured_mark, &mark);
     }
   marks->first[marks->n_kinds] = marks->n_kinds;
 }
@@ -204,7 +201,7 @@ class_marks_init (CredalMarks *marks, const CredalStyle *style, double radius, d
 static gboolean
 are_by_region (const CredalScene *scene)
 {
-  return scene->kinds && credal_scene_cluster (scene) < 0 && !credal_scene_is_by_class (scene);
+  return scene->kinds && credal_scene_cluster (scene) < 0 && !credal_scene_is_coloured (scene);
 }
 
 /* @only: (nullable) (n): nonzero = wanted. */
@@ -215,10 +212,10 @@ draw_marks (cairo_surface_t *surface, const CredalScene *scene, const CredalView
   const guint32 *kinds = scene->partition ? credal_partition_focal (scene->partition) : NULL;
   CredalMarks marks;
 
-  if (credal_scene_is_by_class (scene))
+  if (credal_scene_is_coloured (scene))
     {
-      class_marks_init (&marks, style, radius, credal_stamp_scale (surface));
-      kinds = scene->class_marks;
+      coloured_marks_init (&marks, scene->colouring, style, radius, credal_stamp_scale (surface));
+      kinds = scene->colouring->marks;
     }
   else if (are_by_region (scene))
     {
@@ -312,8 +309,8 @@ draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsiz
 {
   CredalPartition *partition = scene->partition;
 
-  if (credal_scene_is_by_class (scene))
-    draw_class_mark (cr, style, x, y, r, scene->class_marks[i]);
+  if (credal_scene_is_coloured (scene))
+    credal_colouring_draw (scene->colouring, scene->colouring->marks[i], cr, style, x, y, r);
   else if (!partition)
     credal_mark_draw_plain (cr, style, x, y, r);
   else if (are_by_region (scene))

@@ -2,6 +2,7 @@
 #include "core/answers/closure.h"
 #include "core/belief/partition.h"
 #include "core/data/projection.h"
+#include "draw/colouring/colouring.h"
 #include "draw/paint/mark.h"
 #include "core/answers/belief.h"
 
@@ -34,11 +35,11 @@ gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes
  *  changed. */
 gboolean      credal_scene_set_cluster (CredalScene *scene, gint cluster);
 
-/** credal_scene_set_classes: Colours objects by the known classes of @known. @known: (nullable): data on the same
- *  objects; NULL, or data without classes: colours by clusters again. While classes are shown, marks of clusters have
- *  no colours. Classes stay for further partitions. Classes override the regions; a single shown cluster overrides the
- *  classes. Returns TRUE if the choice changed. If memory is short, colours are by clusters. Cost: O(n). */
-gboolean      credal_scene_set_classes (CredalScene *scene, CredalDataset *known);
+/** credal_scene_set_colouring: Sets the meaning of the colours. @colouring: (nullable): of the same objects; NULL:
+ *  colours by clusters again. While colours mean something else, marks of clusters have no colours. A colouring stays
+ *  for further partitions. It overrides the regions; a single shown cluster overrides it. Returns TRUE if the
+ *  colouring changed. Cost: O(1). */
+gboolean      credal_scene_set_colouring (CredalScene *scene, CredalColouring *colouring);
 
 /* If more points than this are in sight, each pixel with any gets one mark, and sets of clusters become hatched areas.
  * If a scene has more points than this, a vector picture contains them as an image. */
@@ -64,7 +65,7 @@ typedef struct {
 /** credal_viewport_fit: Fits the whole scene with a margin into @width × @height, leaving room for the axes and, if
  *  @show (CredalShow) has it, for the legend, in text of @style's size. The legend is right of the plot if it takes
  *  less than 40 % of the width, otherwise below. Both axes get the same unit length for CREDAL_SHOW_EQUAL, when three
- *  features are turned, and if their units would differ by a factor below 1.5. */
+ *  features are turned, if the projection asks for it, and if their units would differ by a factor below 1.5. */
 void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
                                guint show, double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);

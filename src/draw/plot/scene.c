@@ -97,6 +97,7 @@ place_points (CredalScene *scene, const CredalProjection *projection)
 {
   credal_projection_points (projection, credal_dataset_x (scene->data), scene->n, scene->xy);
   scene->is_line = credal_projection_is_line (projection);
+  scene->equal = credal_projection_is_equal (projection);
   if (scene->is_line)
     strew_points (scene);
   find_bounds (scene);
@@ -423,7 +424,7 @@ find_shades (CredalScene *scene)
 gboolean
 credal_scene_has_shades (const CredalScene *scene)
 {
-  return scene->shades && !scene->kinds && credal_scene_cluster (scene) < 0 && !credal_scene_is_by_class (scene);
+  return scene->shades && !scene->kinds && credal_scene_cluster (scene) < 0 && !credal_scene_is_coloured (scene);
 }
 
 gsize
@@ -462,7 +463,7 @@ credal_scene_free (CredalScene *scene)
   if (!scene)
     return;
   clear_scene_partition (scene);
-  credal_scene_set_classes (scene, NULL);
+  credal_colouring_unref (scene->colouring);
   g_free (scene->lit);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);

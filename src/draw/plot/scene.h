@@ -1,10 +1,10 @@
 #pragma once
+#include "draw/colouring/colouring.h"
 #include "draw/geometry/grid.h"
 #include "draw/plot/scatter.h"
 
 /* The private fields of a scene, for the files that draw it. */
 
-#define CREDAL_CLASS_MARKS 32       /* distinguishable marks; later classes repeat them */
 #define CREDAL_SCENE_LEVELS 8       /* of depth: nearer ones are larger, and cover the ones behind */
 
 typedef struct {
@@ -44,6 +44,7 @@ struct _CredalScene {
   char *labels[2];         /* of the axes */
   CredalSpace *space;      /* being turned; NULL: the projection is flat */
   guint8 *levels;          /* (n) nearness of each object: 0 … CREDAL_SCENE_LEVELS − 1; NULL: flat */
+  gboolean equal;          /* TRUE: a unit has the same length on both axes */
   gboolean is_line;        /* TRUE: there is no second axis: objects are spread upwards only to be visible */
   CredalGrid *grid;
   GArray *groups;          /* CredalSceneGroup: the last drawn groups */
@@ -64,15 +65,13 @@ struct _CredalScene {
   guint32 *shades;                 /* (n) the focal set; a pale object of cluster k has f + (level − 1) c + k; NULL:
                                     * none was judged */
   guint32 *shade_counts;           /* (f + (CREDAL_PALE_LEVELS − 1) c) objects of each */
-  CredalDataset *known;            /* data whose classes are shown, or NULL, like these two: */
-  guint32 *class_marks;            /* (n) in [0, CREDAL_CLASS_MARKS), or CREDAL_CLASS_MARKS: unknown class */
-  guint32 *class_counts;           /* (classes + 1) objects of each class, and without class */
+  CredalColouring *colouring;      /* meaning of the colours; NULL: clusters */
   guint8 *lit;                     /* (n) 0: the mark is faint; NULL: no mark is */
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);
-/** credal_scene_is_by_class: Returns TRUE if colours mean known classes, not clusters. */
-gboolean credal_scene_is_by_class  (const CredalScene *scene);
+/** credal_scene_is_coloured: Returns TRUE if colours mean something else than clusters. */
+gboolean credal_scene_is_coloured  (const CredalScene *scene);
 /** credal_scene_cluster: Returns the only shown cluster, or −1. */
 gint     credal_scene_cluster      (const CredalScene *scene);
 /** credal_scene_has_shades: Returns TRUE if paleness shows how sure objects are: they were judged, and all clusters are

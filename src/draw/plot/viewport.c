@@ -78,7 +78,8 @@ credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const C
   widen_range (bounds[1], bounds[3], 1.0 + 2.0 * MARGIN, &viewport->y0, &viewport->y1);
 
   double ratio = unit_ratio (viewport);
-  if ((show & CREDAL_SHOW_EQUAL) || scene->space || (ratio < EQUAL_UP_TO && ratio > 1.0 / EQUAL_UP_TO))
+  if ((show & CREDAL_SHOW_EQUAL) || scene->space || scene->equal
+      || (ratio < EQUAL_UP_TO && ratio > 1.0 / EQUAL_UP_TO))
     equal_units (viewport);
 }
 

@@ -83,7 +83,7 @@ set_look (CredalParams *look, const CredalEvent *event, GError **error)
   for (guint k = 0; k < event->settings->len; k++)
     {
       const CredalSetting *to = &g_array_index (event->settings, CredalSetting, k);
-      if (!credal_params_set (look, to->name, to->value, error))
+      if (!credal_look_check (to->name, to->value, error) || !credal_params_set (look, to->name, to->value, error))
         return FALSE;
     }
   return TRUE;

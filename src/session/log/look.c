@@ -7,8 +7,6 @@ static const char *const overlays[] = { [FILL] = "fill", [OUTLINE] = "outline", 
 static const char *const overlay_names[] = { [FILL] = N_("coloured"), [OUTLINE] = N_("outlined"),
                                              [PLAIN] = N_("hidden") };
 static const char *const neighbours[] = { "8", "4", NULL };
-static const char *const colours[] = { "clusters", "classes", NULL };
-static const char *const colour_names[] = { N_("by clusters"), N_("by known classes") };
 
 const CredalParamSpec credal_look_specs[] = {
   { .name = CREDAL_LOOK_SHOWN, .label = N_("Shown"), .help = N_("A channel or a feature of the pixels, in grey."),
@@ -39,14 +37,35 @@ const CredalParamSpec credal_look_specs[] = {
                "to it do not have it."), .unit = N_("pixels"),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1 << 28, .initial = "1" },
   { .name = CREDAL_LOOK_COLOUR, .label = N_("Colours"), .help = N_("What the colours of the plot’s points mean."),
-    .type = CREDAL_PARAM_CHOICE, .initial = "clusters", .choices = colours, .choice_names = colour_names },
+    .type = CREDAL_PARAM_TEXT, .initial = "clusters" },
+  { .name = CREDAL_LOOK_AXES, .label = N_("Axes"), .help = N_("What the axes of the plot show."),
+    .type = CREDAL_PARAM_TEXT, .initial = "" },
+  { .name = CREDAL_LOOK_PERPLEXITY, .label = N_("Perplexity"),
+    .help = N_("How many neighbours of each object a layout by neighbours keeps near it, at most a third of the "
+               "objects."),
+    .type = CREDAL_PARAM_INT, .minimum = 2, .maximum = 500, .initial = "30" },
+  { .name = CREDAL_LOOK_PLACES, .label = N_("Places"), .help = N_("The kept layout by neighbours."),
+    .type = CREDAL_PARAM_TEXT, .initial = "" },
   { 0 },
 };
 
 gboolean
+credal_look_check (const char *name, const char *value, GError **error)
+{
+  static const char *const words[] = { "clusters", "classes", "certainty", NULL };
+
+  if (!g_str_equal (name, CREDAL_LOOK_COLOUR) || g_strv_contains (words, value)
+      || g_str_has_prefix (value, "feature:") || g_str_has_prefix (value, "column:"))
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: \"%s\" is not one of clusters, classes, certainty, "
+               "feature:NAME, column:HEADING", name, value);
+  return FALSE;
+}
+
+gboolean
 credal_look_by_class (const CredalParams *look)
 {
-  return credal_params_choice (look, CREDAL_LOOK_COLOUR) == 1;
+  return g_str_equal (credal_params_text (look, CREDAL_LOOK_COLOUR), "classes");
 }
 
 CredalMaskCleaning

@@ -18,7 +18,11 @@
 #define CREDAL_LOOK_FILL_HOLES "fill-holes"
 #define CREDAL_LOOK_NEIGHBOURS "neighbours"   /* "8" or "4" */
 #define CREDAL_LOOK_BETWEEN    "between-slices"   /* pixels: smaller components need support of a neighbouring slice */
-#define CREDAL_LOOK_COLOUR     "colour"       /* of plotted points: by "clusters" or known "classes" */
+#define CREDAL_LOOK_COLOUR     "colour"       /* of plotted points: "clusters", "classes", "certainty",
+                                               * "feature:NAME" or "column:HEADING" */
+#define CREDAL_LOOK_AXES       "axes"         /* of the plot, as in credal_canvas_set_projection(); "": usual ones */
+#define CREDAL_LOOK_PERPLEXITY "perplexity"   /* of a layout by neighbours */
+#define CREDAL_LOOK_PLACES     "places"       /* of the last layout by neighbours: credal_places_write(); "": none */
 
 extern const CredalParamSpec credal_look_specs[];
 
@@ -32,6 +36,9 @@ gboolean       credal_look_follow_shown (const CredalParams *look, const CredalP
 /** credal_look_overlaid: Returns the style of an exported overlay. It is only the picture if @look hides the
  *  clusters. */
 CredalOverlaid credal_look_overlaid (const CredalParams *look, const CredalPixels *pixels);
+/** credal_look_check: Fails with %CREDAL_ERROR_PARAMETER if @value is no meaning of colours and @name is
+ *  %CREDAL_LOOK_COLOUR. Other values are checked by the table. */
+gboolean       credal_look_check    (const char *name, const char *value, GError **error);
 /** credal_look_by_class: Returns TRUE if points have the colours of known classes, when the data have any. */
 gboolean       credal_look_by_class (const CredalParams *look);
 /** credal_look_cleaning: Returns the cleaning of masks by @look. */

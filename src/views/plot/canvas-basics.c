@@ -69,12 +69,39 @@ credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
 
 /* ---- the scene ---- */
 
-static CredalDataset *
-shown_classes (CredalCanvas *canvas)
+/* Returns (transfer none) (nullable) the colouring of the look. It is kept, since a transition dresses many scenes. */
+static CredalColouring *
+shown_colouring (CredalCanvas *canvas)
 {
   CredalSession *session = canvas->sheet.session;
+  const char *text = credal_params_text (credal_session_look (session), CREDAL_LOOK_COLOUR);
+  CredalDataset *raw = credal_session_raw (session);
 
-  return credal_look_by_class (credal_session_look (session)) ? credal_session_raw (session) : NULL;
+  if (canvas->coloured == raw && canvas->coloured_partition == canvas->partition
+      && g_strcmp0 (canvas->coloured_text, text) == 0)
+    return canvas->colouring;
+  credal_canvas_forget_colouring (canvas);
+  canvas->coloured = credal_dataset_ref (raw);
+  canvas->coloured_partition = canvas->partition ? credal_partition_ref (canvas->partition) : NULL;
+  canvas->coloured_text = g_strdup (text);
+  credal_colouring_parse (text, raw, canvas->partition, &canvas->colouring, NULL);
+  return canvas->colouring;
+}
+
+gboolean
+credal_canvas_is_coloured (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), FALSE);
+  return canvas->scene != NULL && canvas->sheet.session != NULL && shown_colouring (canvas) != NULL;
+}
+
+void
+credal_canvas_forget_colouring (CredalCanvas *canvas)
+{
+  g_clear_pointer (&canvas->colouring, credal_colouring_unref);
+  g_clear_pointer (&canvas->coloured, credal_dataset_unref);
+  g_clear_pointer (&canvas->coloured_partition, credal_partition_unref);
+  g_clear_pointer (&canvas->coloured_text, g_free);
 }
 
 void
@@ -92,7 +119,7 @@ credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene)
   gboolean cluster = credal_scene_set_cluster (scene, canvas->cluster);
   gboolean regions = credal_scene_set_regions (scene, canvas->regions);
 
-  return credal_scene_set_classes (scene, shown_classes (canvas)) || cluster || regions;
+  return credal_scene_set_colouring (scene, shown_colouring (canvas)) || cluster || regions;
 }
 
 /* ---- the card ---- */

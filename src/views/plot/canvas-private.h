@@ -28,6 +28,10 @@ struct _CredalCanvas {
   GCancellable *projecting;        /* the projection by answers on another thread; NULL: not running */
   CredalPartition *projected;      /* source of the learned features that are shown or being projected; NULL: none */
   CredalScene *scene;
+  CredalColouring *colouring;      /* of the look; NULL: clusters. Made of the next three */
+  CredalDataset *coloured;
+  CredalPartition *coloured_partition;
+  char *coloured_text;
   guint8 *regions;                 /* (n) CredalRegion; NULL: not shown */
   guint show;
   gint cluster;                    /* the only cluster shown; −1: all */
@@ -94,9 +98,10 @@ void   credal_canvas_paint         (CredalSheet *sheet, cairo_t *cr);
 void   credal_canvas_refresh       (CredalSheet *sheet);
 
 /* canvas-basics.c */
-/** Sets the regions, known classes, single cluster and faint marks of @scene. Returns TRUE if one of the first three
+/** Sets the regions, colouring, single cluster and faint marks of @scene. Returns TRUE if one of the first three
  *  has changed. */
 gboolean credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene);
+void     credal_canvas_forget_colouring (CredalCanvas *canvas);
 /** Sets which marks of @scene (nullable) are faint. */
 void   credal_canvas_light_scene   (CredalCanvas *canvas, CredalScene *scene);
 gint64 credal_canvas_current       (CredalCanvas *canvas);   /* hovered, at the cursor, or highlighted; −1: none */

@@ -52,6 +52,7 @@ clear_scene (CredalCanvas *canvas)
   credal_canvas_forget_answers (canvas);
   g_clear_pointer (&canvas->scene, credal_scene_free);
   g_clear_pointer (&canvas->regions, g_free);
+  credal_canvas_forget_colouring (canvas);
   g_clear_pointer (&canvas->outliers, g_free);
   g_clear_pointer (&canvas->differing, g_free);
   g_clear_pointer (&canvas->projection, credal_projection_unref);

@@ -63,6 +63,9 @@ void         credal_canvas_set_show (CredalCanvas *canvas, guint show);         
 guint        credal_canvas_show     (CredalCanvas *canvas);
 /** credal_canvas_set_cluster: Shows only @cluster (from 0), see credal_scene_set_cluster(); −1: all clusters. */
 void         credal_canvas_set_cluster (CredalCanvas *canvas, gint cluster);
+/** credal_canvas_is_coloured: Returns TRUE if the look gives colours another meaning than clusters, and the data have
+ *  it. */
+gboolean     credal_canvas_is_coloured (CredalCanvas *canvas);
 void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);
 
 void         credal_canvas_fit      (CredalCanvas *canvas);

@@ -8,6 +8,7 @@ struct _CredalTransition {
   double *from, *to;          /* (n × 2) */
   CredalPartition *partition; /* NULL: none */
   char *labels[3];
+  gboolean equal;             /* of the arrival: a unit has the same length on both axes */
 };
 
 static double *
@@ -32,6 +33,7 @@ credal_transition_new (const double *from, const CredalScene *to, CredalPartitio
   if (transition->from == NULL || transition->to == NULL)
     return NULL;
   transition->partition = partition != NULL ? credal_partition_ref (partition) : NULL;
+  transition->equal = credal_projection_is_equal (arrival);
   for (guint axis = 0; axis < 2; axis++)
     transition->labels[axis] = g_strdup (credal_projection_label (arrival, axis));
   return g_steal_pointer (&transition);
@@ -68,5 +70,6 @@ credal_transition_scene (const CredalTransition *transition, double t)
       credal_dataset_new (transition->n, 2, xy, (const char *const *) transition->labels);
   g_autoptr(CredalProjection) plane = credal_projection_new_axes (places, 0, 1);
 
+  credal_projection_set_equal (plane, transition->equal);
   return credal_scene_new (places, plane, transition->partition);
 }

@@ -316,9 +316,10 @@ choose_colours (const CredalCliPicture *picture, CredalDataset *data, CredalPart
         credal_colouring_parse (credal_params_text (look, CREDAL_LOOK_COLOUR), data, partition, colouring, NULL);
       return TRUE;
     }
-  if (!credal_colouring_parse (picture->colour, data, partition, colouring, error))
+  g_autoptr(GError) why = NULL;
+  if (!credal_colouring_parse (picture->colour, data, partition, colouring, &why))
     {
-      g_prefix_error (error, "--");
+      credal_cli_error (error, "--%s", why->message);
       return FALSE;
     }
   return !*colouring || credal_cli_check_none (others, option, error);

@@ -15,7 +15,7 @@ gboolean   credal_cli_stack_holds (const CredalExport *export, const char *path)
 gboolean   credal_cli_stack_write (GPtrArray *masks, const CredalExport *export, const char *path,
                                    CredalMaskCleaning cleaning, GError **error);
 /** credal_cli_stack_report: Prints the number of slices, and for each class its pixels, smoothed as @cleaning says,
- *  and, if the size of a voxel is known, its volume; then the @warnings. @json: TRUE: as JSON: count, slices (done), axis,
- *  and classes with class, pixels and volume_ml. Fails like credal_slice_classes_new(). */
+ *  and, if the size of a voxel is known, its volume; then the @warnings. @json: TRUE: as JSON: count, slices (done),
+ *  axis, and classes with class, pixels and volume_ml. Fails like credal_slice_classes_new(). */
 gboolean   credal_cli_stack_report (GPtrArray *masks, CredalMaskCleaning cleaning, const GPtrArray *warnings,
                                     gboolean json, GError **error);

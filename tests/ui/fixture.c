@@ -3,6 +3,7 @@
 #include "app/application.h"
 #include "session/session-file.h"
 #include "session/session-steps.h"
+#include "views/dialogs/export-dialog.h"
 
 /* ---- running the main loop ---- */
 
@@ -321,4 +322,26 @@ send_to_bar (Fixture *fixture, GdkEventType type, guint32 object)
     }
   gtk_widget_event (chart, event);
   gdk_event_free (event);
+}
+
+/* ---- all slices ---- */
+
+void
+wait_until_segmented (Fixture *fixture)
+{
+  while (credal_all_slices_busy (fixture->window->all_slices))
+    gtk_main_iteration ();
+}
+
+void
+export_whole (Fixture *fixture, const char *folder)
+{
+  activate (fixture, "export-several");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
+  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
+
+  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "whole")), TRUE);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_written (fixture);
 }

@@ -27,6 +27,11 @@ CredalImageView *view_of (Fixture *fixture);
 /** wait_until_written: what is being exported, if anything. */
 void wait_until_written (Fixture *fixture);
 
+/** wait_until_segmented: all slices, or until that is stopped. */
+void wait_until_segmented (Fixture *fixture);
+/** export_whole: Exports mask and statistics of the segmented slices into @folder by the dialog. */
+void export_whole (Fixture *fixture, const char *folder);
+
 /** settle: until the main loop has nothing to do at once. */
 void settle (void);
 void wait_ms (guint ms);

@@ -7,8 +7,8 @@
 #include "session/session-picture.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
-#include "views/opening/image-dialog.h"
 #include "views/dialogs/export-dialog.h"
+#include "views/opening/image-dialog.h"
 #include "views/parts/param-row.h"
 
 /* Volumes and files of several pictures in the window: which slice is shown, and whose the strokes are. */
@@ -540,27 +540,6 @@ test_marks (Fixture *fixture, gconstpointer data)
 }
 
 /* ---- all slices ---- */
-
-static void
-wait_until_segmented (Fixture *fixture)
-{
-  while (credal_all_slices_busy (fixture->window->all_slices))
-    gtk_main_iteration ();
-}
-
-/* Exports mask and statistics of the segmented slices into @folder by the dialog. */
-static void
-export_whole (Fixture *fixture, const char *folder)
-{
-  activate (fixture, "export-several");
-  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_EXPORT_DIALOG);
-  GObject *place = gtk_widget_get_template_child (dialog, CREDAL_TYPE_EXPORT_DIALOG, "folder");
-
-  gtk_file_chooser_set_filename (GTK_FILE_CHOOSER (place), folder);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (g_object_get_data (G_OBJECT (dialog), "whole")), TRUE);
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  wait_until_written (fixture);
-}
 
 /* By the key: mask and table are of all slices, the mask is the same as without a window. */
 static void

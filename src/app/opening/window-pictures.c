@@ -1,4 +1,4 @@
-/* Pictures as objects: the question about several pictures, folders, and pictures that have moved. */
+/* Pictures as objects: the question about several pictures, and pictures that have moved. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/pictures/picture-list.h"
@@ -7,8 +7,6 @@
 #include "views/pictures/thumbnails.h"
 
 /* ---- several pictures ---- */
-
-enum { AS_OBJECTS = 1, AS_STACK, EACH_ALONE };
 
 gboolean
 credal_window_asks (const char *const *paths)
@@ -21,25 +19,14 @@ credal_window_asks (const char *const *paths)
 }
 
 static void
-open_each (CredalWindow *self, const char *const *paths)
-{
-  credal_window_open (self, paths[0]);
-  for (const char *const *path = paths + 1; *path && g_strv_length ((char **) paths) <= CREDAL_MOST_OPENED; path++)
-    credal_window_open_elsewhere (self, *path);
-}
-
-static void
 pictures_answered (GtkDialog *dialog, int response, gpointer data)
 {
+  CredalWindowPicturesAs answered = (CredalWindowPicturesAs) g_object_get_data (G_OBJECT (dialog), "answered");
   g_auto(GStrv) paths = g_strdupv ((char **) g_object_get_data (G_OBJECT (dialog), "paths"));
 
   gtk_widget_destroy (GTK_WIDGET (dialog));
-  if (response == AS_OBJECTS)
-    credal_window_open_objects (data, (const char *const *) paths);
-  else if (response == AS_STACK)
-    credal_window_open_stack (data, (const char *const *) paths);
-  else if (response == EACH_ALONE)
-    open_each (data, (const char *const *) paths);
+  if (response > 0)
+    answered (data, (const char *const *) paths, (CredalPicturesAs) response);
 }
 
 static GtkWidget *
@@ -54,31 +41,24 @@ question_new (CredalWindow *self, guint count)
                                               "One stack: all show the same scene, and each pixel has the numbers of "
                                               "all."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL,
-                          count > CREDAL_MOST_OPENED ? _("Only the _First") : _("_Each in a Window"), EACH_ALONE,
-                          _("One _Stack"), AS_STACK, _("_Objects"), AS_OBJECTS, NULL);
-  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog), AS_STACK, count <= CREDAL_RASTER_MAX_CHANNELS);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), AS_OBJECTS);
+                          count > CREDAL_MOST_OPENED ? _("Only the _First") : _("_Each in a Window"),
+                          CREDAL_PICTURES_ALONE, _("One _Stack"), CREDAL_PICTURES_STACKED, _("_Objects"),
+                          CREDAL_PICTURES_OBJECTS, NULL);
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog), CREDAL_PICTURES_STACKED, count <= CREDAL_RASTER_MAX_CHANNELS);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), CREDAL_PICTURES_OBJECTS);
   return dialog;
 }
 
 void
-credal_window_ask_pictures (CredalWindow *self, const char *const *paths)
+credal_window_ask_pictures (CredalWindow *self, const char *const *paths, CredalWindowPicturesAs answered)
 {
   gtk_window_present (GTK_WINDOW (self));
   GtkWidget *dialog = question_new (self, g_strv_length ((char **) paths));
 
+  g_object_set_data (G_OBJECT (dialog), "answered", (gpointer) answered);
   g_object_set_data_full (G_OBJECT (dialog), "paths", g_strdupv ((char **) paths), (GDestroyNotify) g_strfreev);
   g_signal_connect_object (dialog, "response", G_CALLBACK (pictures_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* ---- folders ---- */
-
-void
-credal_window_choose_open_folder (CredalWindow *self, GVariant *parameter)
-{
-  credal_window_choose_folder (self, _("Open Folder"), self->session ? credal_window_own_path (self) : NULL,
-                               credal_window_open_all);
 }
 
 /* ---- pictures that have moved ---- */

@@ -100,8 +100,8 @@ objects_opened (CredalWindow *self, CredalSession *session, const char *path, co
   tell_data (self);
 }
 
-void
-credal_window_open_objects (CredalWindow *self, const char *const *paths)
+static void
+open_objects (CredalWindow *self, const char *const *paths)
 {
   credal_window_begin_objects (self, paths, objects_opened);
 }
@@ -162,12 +162,6 @@ static void
 open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features)
 {
   credal_window_begin_picture (self, paths, features, picture_opened);
-}
-
-void
-credal_window_open_stack (CredalWindow *self, const char *const *paths)
-{
-  open_picture (self, paths, NULL);
 }
 
 static void
@@ -464,7 +458,7 @@ credal_window_open (CredalWindow *self, const char *path)
   if (credal_log_has_suffix (path))
     open_session (self, path, NULL);
   else if (credal_picture_folder (path))
-    credal_window_open_objects (self, (const char *const[]) { path, NULL });
+    open_objects (self, (const char *const[]) { path, NULL });
   else if (credal_image_sniff_file (path))
     open_picture (self, (const char *const[]) { path, NULL }, NULL);
   else
@@ -489,12 +483,27 @@ credal_window_open_elsewhere (CredalWindow *self, const char *path)
 
 /* ---- several files at once ---- */
 
+static void
+open_pictures (CredalWindow *self, const char *const *paths, CredalPicturesAs as)
+{
+  gboolean all = as == CREDAL_PICTURES_ALONE && g_strv_length ((char **) paths) <= CREDAL_MOST_OPENED;
+
+  if (as == CREDAL_PICTURES_OBJECTS)
+    open_objects (self, paths);
+  else if (as == CREDAL_PICTURES_STACKED)
+    open_picture (self, paths, NULL);
+  else
+    credal_window_open (self, paths[0]);
+  for (guint k = 1; all && paths[k]; k++)
+    credal_window_open_elsewhere (self, paths[k]);
+}
+
 void
 credal_window_open_first (CredalWindow *self, const char *const *paths)
 {
   if (credal_window_asks (paths))
     {
-      credal_window_ask_pictures (self, paths);
+      credal_window_ask_pictures (self, paths, open_pictures);
       return;
     }
   credal_window_open (self, paths[0]);
@@ -562,6 +571,13 @@ credal_window_choose_open (CredalWindow *self, GVariant *parameter)
 {
   credal_window_choose_files (self, _("Open"), self->session ? credal_window_own_path (self) : NULL,
                               credal_window_open_all);
+}
+
+void
+credal_window_choose_open_folder (CredalWindow *self, GVariant *parameter)
+{
+  credal_window_choose_folder (self, _("Open Folder"), self->session ? credal_window_own_path (self) : NULL,
+                               credal_window_open_all);
 }
 
 void

@@ -204,17 +204,17 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 
 /* ---- app/opening/window-pictures.c: pictures as objects ---- */
-/** credal_window_ask_pictures: Asks once whether several pictures are objects, one stack, or opened alone, and opens
- *  them. @paths: NULL-terminated. */
-void     credal_window_ask_pictures    (CredalWindow *window, const char *const *paths);
+/* Several pictures: how they are opened. ALONE: each in its own window, or only the first of many. */
+typedef enum { CREDAL_PICTURES_OBJECTS = 1, CREDAL_PICTURES_STACKED, CREDAL_PICTURES_ALONE } CredalPicturesAs;
+typedef void (*CredalWindowPicturesAs) (CredalWindow *window, const char *const *paths, CredalPicturesAs as);
+/** credal_window_ask_pictures: Asks once how to open several pictures, and calls @answered unless the user cancels.
+ *  @paths: NULL-terminated. */
+void     credal_window_ask_pictures    (CredalWindow *window, const char *const *paths,
+                                        CredalWindowPicturesAs answered);
 /** credal_window_tell_pictures: Reports that the pictures of the session's objects cannot be found, if so. */
 void     credal_window_tell_pictures   (CredalWindow *window);
 
 /* ---- window-files.c: opening files ---- */
-/** credal_window_open_objects: Opens pictures, or folders of pictures, as objects. @paths: NULL-terminated. */
-void     credal_window_open_objects    (CredalWindow *window, const char *const *paths);
-/** credal_window_open_stack: Opens pictures as the channels of one. @paths: NULL-terminated. */
-void     credal_window_open_stack      (CredalWindow *window, const char *const *paths);
 /** credal_window_open_all: Opens the first file in this window if the window is unused, and otherwise in another
  *  window. Opens each other file in another window, but only the first of more than CREDAL_MOST_OPENED.
  *  Shows an error for a file that cannot be read. @paths: NULL-terminated. */

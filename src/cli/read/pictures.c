@@ -1,21 +1,22 @@
 /* Reads a folder of pictures as a table. */
 #include "cli/read/pictures.h"
 #include "cli/base/progress.h"
-#include "cli/read/options.h"
 #include "io/pictures/picture-table.h"
+
+static GPtrArray *noted;      /* (element-type utf8): notes not taken yet; NULL: none so far */
 
 static GBytes *
 make_table (const char *folder, GError **error)
 {
   g_autoptr(CredalPictureList) list = credal_picture_list_new ((const char *const[]) { folder, NULL }, error);
-  g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
   CredalCliProgress progress;
 
   if (!list)
     return NULL;
-  GBytes *bytes = credal_picture_table (list, notes, credal_cli_progress_begin (&progress), error);
+  if (!noted)
+    noted = g_ptr_array_new_with_free_func (g_free);
+  GBytes *bytes = credal_picture_table (list, noted, credal_cli_progress_begin (&progress), error);
   credal_cli_progress_end (&progress);
-  credal_cli_warn (notes);
   return bytes;
 }
 
@@ -31,4 +32,11 @@ credal_cli_pictures_table (const char *folder, GError **error)
   if (!bytes && (bytes = make_table (folder, error)))
     g_hash_table_insert (made, g_steal_pointer (&path), bytes);
   return bytes;
+}
+
+void
+credal_cli_pictures_notes (GPtrArray *warnings)
+{
+  while (noted && noted->len > 0)
+    g_ptr_array_add (warnings, g_ptr_array_steal_index (noted, 0));
 }

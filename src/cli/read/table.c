@@ -254,7 +254,10 @@ credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen
   if (!data && error)
     name_table_options (error);
   if (data && warnings)
-    advise_marks (data, warnings);
+    {
+      credal_cli_pictures_notes (warnings);
+      advise_marks (data, warnings);
+    }
   if (data && credal_dataset_filled (data) && !chosen->missing)
     g_ptr_array_add (warnings, g_strdup ("rows with gaps: --missing=omit leaves them out, --missing=refuse refuses the "
                                          "table"));

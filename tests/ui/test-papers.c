@@ -91,6 +91,45 @@ set_up_papers (Fixture *fixture, gconstpointer data)
   open_papers (fixture);
 }
 
+static char *
+saved (Fixture *fixture, const char *name)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr(GError) error = NULL;
+  char *text = NULL;
+  gsize length;
+
+  if (!credal_papers_dialog_save (CREDAL_PAPERS_DIALOG (credal_window_tool (fixture->window, "papers")), path, &error))
+    {
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+      return NULL;
+    }
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_cmpuint (length, >, 0);
+  return text;
+}
+
+/* The table is copied and saved with all its rows; a figure that is not there is refused. */
+static void
+test_taken (Fixture *fixture, gconstpointer data)
+{
+  GtkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window), GDK_SELECTION_CLIPBOARD);
+  g_autofree char *csv = saved (fixture, "t.csv"), *markdown = saved (fixture, "t.MD");
+  g_autofree char *figure = saved (fixture, "t.png");
+  guint lines = 0;
+
+  for (const char *at = csv; *at; at++)
+    lines += *at == '\n';
+  g_assert_cmpuint (lines, ==, 1 + (guint) gtk_tree_model_iter_n_children (number_rows (fixture), NULL));
+  g_assert_true (strchr (markdown, '|') != NULL);
+  g_assert_null (figure);
+  gtk_button_clicked (GTK_BUTTON (gtk_widget_get_template_child (credal_window_tool (fixture->window, "papers"),
+                                                                 CREDAL_TYPE_PAPERS_DIALOG, "copy")));
+  g_autofree char *copied = gtk_clipboard_wait_for_text (clipboard);
+  g_assert_cmpstr (copied, ==, csv);
+}
+
 /* From table to table by the arrow keys; worked examples agree. */
 static void
 test_worked (Fixture *fixture, gconstpointer data)
@@ -233,6 +272,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  g_test_add ("/papers/taken", Fixture, NULL, set_up_papers, test_taken, tear_down);
   g_test_add ("/papers/worked", Fixture, NULL, set_up_papers, test_worked, tear_down);
   g_test_add ("/papers/run", Fixture, NULL, set_up_papers, test_run, tear_down);
   g_test_add ("/papers/claims", Fixture, NULL, set_up_papers, test_claims, tear_down);

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/papers-dialog.h"
+#include "views/dialogs/item-files.h"
 #include "experiments/papers/items.h"
 #include "experiments/results/item-report.h"
 #include "experiments/trials/source.h"
@@ -13,7 +14,7 @@
 
 struct _CredalPapersDialog {
   GtkDialog parent;
-  GtkWidget *list, *title, *note, *numbers, *figure_area, *hint, *progress, *trials, *run, *open;
+  GtkWidget *list, *title, *note, *numbers, *figure_area, *hint, *progress, *trials, *run, *open, *copy, *save;
   GtkListStore *store;
   const CredalItem *item;
   CredalBackground *job;              /* NULL: none */
@@ -170,6 +171,8 @@ show_papers_busy (CredalPapersDialog *self)
   gtk_widget_set_visible (self->run, self->item->experiments[0] != NULL);
   gtk_widget_set_visible (self->trials, self->item->experiments[0] != NULL);
   gtk_widget_set_visible (self->open, self->item->panels != NULL);
+  gtk_widget_set_sensitive (self->copy, (self->cells && self->cells->len > 0) || self->figure);
+  gtk_widget_set_sensitive (self->save, gtk_widget_get_sensitive (self->copy));
   gtk_widget_set_sensitive (self->run, !reads);
   gtk_widget_set_sensitive (self->trials, !self->job);
   gtk_widget_set_sensitive (self->list, reads || !self->job);      /* the focus stays in it while reading */
@@ -302,6 +305,62 @@ open_clicked (CredalPapersDialog *self)
     g_signal_emit (self, signals[OPEN_SESSION], 0, path);
 }
 
+static void
+copy_item (CredalPapersDialog *self)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (self->figure_area, &font);
+  const CredalItemContent content = { self->item, self->cells, self->figure, &style };
+
+  credal_item_copy (&content, gtk_widget_get_clipboard (GTK_WIDGET (self), GDK_SELECTION_CLIPBOARD));
+}
+
+gboolean
+credal_papers_dialog_save (CredalPapersDialog *self, const char *path, GError **error)
+{
+  g_return_val_if_fail (CREDAL_IS_PAPERS_DIALOG (self), FALSE);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (self->figure_area, &font);
+  const CredalItemContent content = { self->item, self->cells, self->figure, &style };
+  return credal_item_write (&content, path, error);
+}
+
+static void
+item_place_chosen (GtkNativeDialog *chooser, int response, CredalPapersDialog *self)
+{
+  g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *shown = path ? g_filename_display_basename (path) : NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT && path)
+    {
+      gboolean written = credal_papers_dialog_save (self, path, &error);
+      g_autofree char *text = written ? g_strdup_printf (_("Wrote %s."), shown) : g_strdup (error->message);
+      credal_label_set (self->hint, text);
+      credal_style_set_class (self->hint, "credal-error", !written);
+    }
+  g_object_unref (chooser);
+}
+
+/* The extension chooses the format. */
+static void
+save_item (CredalPapersDialog *self)
+{
+  gboolean table = self->cells && self->cells->len > 0;
+  g_autofree char *name = g_strconcat (self->item->id, table ? ".csv" : ".png", NULL);
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (!self->figure ? _("Save the Table (.csv, .md)")
+                                   : !table      ? _("Save the Figure (.png, .svg, .pdf)")
+                                                 : _("Save the Table (.csv, .md) or Figure (.png, .svg, .pdf)"),
+                                   GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  gtk_file_chooser_set_do_overwrite_confirmation (GTK_FILE_CHOOSER (chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (item_place_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 static gboolean
 draw_item_figure (CredalPapersDialog *self, cairo_t *cr, GtkWidget *area)
 {
@@ -382,7 +441,7 @@ static void
 bind_papers_children (GtkWidgetClass *widget_class)
 {
   CREDAL_BIND_CHILDREN (CredalPapersDialog, list, title, note, numbers, store, figure_area, hint, progress, trials, run,
-                        open);
+                        open, copy, save);
 }
 
 static void
@@ -393,7 +452,7 @@ credal_papers_dialog_class_init (CredalPapersDialogClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_papers_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/papers-dialog.ui");
   bind_papers_children (widget_class);
-  CREDAL_BIND_CALLBACKS (row_selected, run_clicked, open_clicked, draw_item_figure);
+  CREDAL_BIND_CALLBACKS (row_selected, run_clicked, open_clicked, draw_item_figure, copy_item, save_item);
   signals[OPEN_SESSION] = g_signal_new ("open-session", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (CredalPapersDialog, credal_papers_dialog, CREDAL, PAPERS_D
 GtkWidget  *credal_papers_dialog_new    (GtkWindow *parent);
 /** credal_papers_dialog_busy: Returns TRUE while the dialog reads or runs trials. */
 gboolean    credal_papers_dialog_busy   (CredalPapersDialog *dialog);
+/** credal_papers_dialog_save: Writes the table (csv, md) or figure (png, svg, pdf) on display, by @path's extension.
+ *  Fails with CREDAL_ERROR_PARAMETER if there is no such part, and with CREDAL_ERROR_IO. */
+gboolean    credal_papers_dialog_save   (CredalPapersDialog *dialog, const char *path, GError **error);
 /** credal_papers_dialog_choose: Chooses the table or figure @id, and stops reading or running the one chosen before.
  *  Precondition: @id exists. */
 void        credal_papers_dialog_choose (CredalPapersDialog *dialog, const char *id);

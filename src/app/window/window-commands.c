@@ -57,6 +57,8 @@ static const CredalWindowCommand commands[] = {
   { "next-only-cluster", CREDAL_NEEDS_PARTITION, credal_window_show_next_cluster },
   { "contact-sheet", CREDAL_NEEDS_NO_PICTURE, credal_window_show_sheet },
   { "sort-again", CREDAL_NEEDS_SHEET, credal_window_sort_again },
+  { "show-group", CREDAL_NEEDS_PARTITION, credal_window_show_group, "u" },
+  { "next-group", CREDAL_NEEDS_PARTITION, credal_window_step_group },
   { "side-panel", CREDAL_NEEDS_NOTHING, NULL, NULL, "true", credal_window_change_side_panel },
   { "colour", CREDAL_NEEDS_SESSION, NULL, "s", "'clusters'", credal_window_change_colour },
   { "show-map", CREDAL_NEEDS_MAP, NULL, NULL, "false", credal_window_change_show_map },

@@ -108,7 +108,7 @@ CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
   credal_window_focus_canvas, credal_window_open_menu, credal_window_change_tool, credal_window_change_view,
   credal_window_change_show_masses, credal_window_change_card_clusters, credal_window_change_masses_order,
   credal_window_change_only_cluster,
-  credal_window_show_next_cluster, credal_window_change_side_panel,
+  credal_window_show_next_cluster, credal_window_change_side_panel, credal_window_show_group, credal_window_step_group,
   credal_window_show_sheet, credal_window_sort_again, credal_window_change_colour;
 /* window-additions.c, window-compare.c, window-moved.c */
 CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,

@@ -5,6 +5,7 @@
 #include "io/files/file.h"
 #include "io/image/image.h"
 #include "io/pictures/picture-list.h"
+#include "session/groups/group-opening.h"
 #include "session/log/log.h"
 #include "method/settings.h"
 #include "session/recipes.h"
@@ -479,6 +480,26 @@ credal_window_open_elsewhere (CredalWindow *self, const char *path)
     g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
   else
     credal_window_show_error (self, error->message);
+}
+
+/* ---- one group ---- */
+
+void
+credal_window_cluster_group (CredalWindow *self, guint set)
+{
+  g_autoptr(GError) error = NULL;
+  CredalOpening *opening = credal_group_opening (self->session, set, &error);
+  g_autoptr(CredalSession) session = credal_session_new_opened (opening, &error);
+
+  if (!session || !prepare_session (session, &error))
+    {
+      credal_window_show_error (self, error->message);
+      credal_window_drop_session (g_steal_pointer (&session));
+      return;
+    }
+  CredalWindow *other = credal_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->keys);
+  credal_window_take_session (other, g_steal_pointer (&session));
+  gtk_window_present (GTK_WINDOW (other));
 }
 
 /* ---- several files at once ---- */

@@ -8,6 +8,7 @@
 #include "session/log/certainty.h"
 #include "session/file/more-rows.h"
 #include "session/session.h"
+#include "views/groups/group-panel.h"
 #include "views/image/image-pane.h"
 #include "views/image/slice-bar.h"
 #include "views/kit/label.h"
@@ -102,6 +103,7 @@ struct _CredalWindow {
   CredalQuestionPanel *question;
   CredalEvidencePanel *evidence;
   CredalHistoryPanel *history;
+  CredalGroupPanel *group_panel;
   CredalSecondLook *second_look;
 };
 
@@ -223,6 +225,9 @@ void     credal_window_accept_drops     (CredalWindow *window);
 /** credal_window_open_elsewhere: Opens a file or a folder in another window; shows an error if it cannot be
  *  read. */
 void     credal_window_open_elsewhere   (CredalWindow *window, const char *path);
+
+/** credal_window_cluster_group: Opens a new session of the objects of the group of @set in another window. */
+void     credal_window_cluster_group    (CredalWindow *window, guint set);
 
 /* ---- window-saving.c ---- */
 /** credal_window_ask_to_close: Stops opening a file, and closes the window. If answers of the session are not saved,

@@ -103,6 +103,7 @@ show_session (CredalWindow *self, CredalSession *session)
   credal_status_bar_set_session (self->status, session);
   credal_evidence_panel_set_session (self->evidence, session);
   credal_history_panel_set_session (self->history, session, credal_window_selection (self));
+  credal_group_panel_set_session (self->group_panel, session, credal_window_selection (self));
   credal_second_look_set_session (self->second_look, session, credal_window_selection (self));
 }
 

@@ -223,6 +223,29 @@ credal_window_show_next_cluster (CredalWindow *self, GVariant *parameter)
                                       g_variant_new_int32 (next > (gint) credal_partition_c (partition) ? 0 : next));
 }
 
+/* ---- what a group is ---- */
+
+static void
+open_group_page (CredalWindow *self)
+{
+  gtk_stack_set_visible_child (GTK_STACK (self->evidence_pages), GTK_WIDGET (self->group_panel));
+}
+
+/* @set: the clusters of the group, as bits. */
+void
+credal_window_show_group (CredalWindow *self, GVariant *set)
+{
+  open_group_page (self);
+  credal_group_panel_choose (self->group_panel, g_variant_get_uint32 (set));
+}
+
+void
+credal_window_step_group (CredalWindow *self, GVariant *parameter)
+{
+  open_group_page (self);
+  credal_group_panel_step (self->group_panel);
+}
+
 /* ---- parts of the plot ---- */
 
 static const struct { const char *action; CredalShow flag; } shows[] = {

@@ -69,6 +69,13 @@ table_activated (CredalWindow *self, guint object)
 }
 
 static void
+member_chosen (CredalWindow *self, guint object)
+{
+  credal_canvas_reveal (self->canvas, &(guint32) { object }, 1);
+  credal_image_view_reveal (credal_image_pane_view (self->image), &(guint32) { object }, 1);
+}
+
+static void
 stroke_drawn (CredalWindow *self, gpointer stroke)
 {
   g_autoptr(GError) error = NULL;
@@ -287,7 +294,7 @@ ensure_types (void)
 {
   static GType (*const types[]) (void) = {
     credal_canvas_get_type, credal_compare_bar_get_type, credal_evidence_panel_get_type,
-    credal_gallery_get_type, credal_halves_get_type, credal_history_panel_get_type, credal_image_pane_get_type,
+    credal_gallery_get_type, credal_group_panel_get_type, credal_halves_get_type, credal_history_panel_get_type, credal_image_pane_get_type,
     credal_map_pane_get_type, credal_masses_chart_get_type, credal_lesson_bar_get_type,
     credal_notice_bar_get_type, credal_parameters_panel_get_type, credal_question_panel_get_type,
     credal_second_look_get_type, credal_selection_bar_get_type, credal_status_bar_get_type,
@@ -308,8 +315,8 @@ static const struct { const char *name; gssize offset; } children[] = {
   CHILD (plots), CHILD (canvas), CHILD (image), CHILD (image_toggle), CHILD (both_toggle),
   CHILD (sheet_toggle), CHILD (selection_bar),
   CHILD (status), CHILD (map), CHILD (map_toggle), CHILD (masses), CHILD (question), CHILD (evidence),
-  CHILD (history), CHILD (evidence_pages), CHILD (second_look), { "undo" }, { "redo" }, { "table_page" },
-  { "sheet_page" }, { "evidence_tabs" }, { "export" },
+  CHILD (history), CHILD (group_panel), CHILD (evidence_pages), CHILD (second_look), { "undo" }, { "redo" },
+  { "table_page" }, { "sheet_page" }, { "evidence_tabs" }, { "export" },
 };
 
 static void
@@ -336,6 +343,8 @@ credal_window_class_init (CredalWindowClass *class)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, gallery_open);
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
+  gtk_widget_class_bind_template_callback (widget_class, member_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, credal_window_cluster_group);
   gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
   gtk_widget_class_bind_template_callback (widget_class, credal_window_show_error);
   gtk_widget_class_bind_template_callback (widget_class, doubts_changed);

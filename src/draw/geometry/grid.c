@@ -88,7 +88,8 @@ credal_grid_free (CredalGrid *grid)
 }
 
 gint64
-credal_grid_nearest (const CredalGrid *grid, double x, double y, double sx, double sy, double radius)
+credal_grid_nearest (const CredalGrid *grid, double x, double y, double sx, double sy, double radius,
+                     const guint8 *skip)
 {
   double reach_x = radius / sx, reach_y = radius / sy, best = radius * radius;
   guint column0 = cell_along (x - reach_x - grid->x0, grid->cell_width, grid->side);
@@ -104,7 +105,7 @@ credal_grid_nearest (const CredalGrid *grid, double x, double y, double sx, doub
         {
           gint64 i = grid->members[at];
           double dx = (grid->xy[2 * i] - x) * sx, dy = (grid->xy[2 * i + 1] - y) * sy, d2 = dx * dx + dy * dy;
-          if (d2 < best || (d2 == best && i > nearest))
+          if ((d2 < best || (d2 == best && i > nearest)) && !(skip && skip[i]))
             {
               best = d2;
               nearest = i;

@@ -14,7 +14,7 @@
 #define INK 150              /* opacity of strokes, */
 #define DOTTED 200           /* and of a dot of ∅: both of CREDAL_TINT_FULL */
 
-const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE };
+const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, .strokes = TRUE };
 
 /* ---- the picture's own colours ---- */
 

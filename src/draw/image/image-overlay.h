@@ -1,5 +1,6 @@
 #pragma once
 #include "core/belief/partition.h"
+#include "core/groups/hidden.h"
 #include "core/picture/raster.h"
 #include "core/regions/together.h"
 #include "core/picture/shown.h"
@@ -24,6 +25,7 @@ typedef struct {
   gint cluster;            /* −1, or a number that the partition does not have: all clusters. Otherwise only this one:
                             * its lower approximation is filled, the rest of its upper one hatched, and all other pixels
                             * are dimmed */
+  CredalHidden hidden;     /* groups whose pixels show only the picture, unless there is only one cluster */
   gboolean strokes;        /* TRUE: pixels covered by strokes are coloured */
 } CredalImageLook;
 

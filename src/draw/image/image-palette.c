@@ -95,12 +95,14 @@ credal_image_palette_new (CredalFrame *frame, const CredalImageLook *look, const
   double opacity = look->mode == CREDAL_IMAGE_OUTLINE ? 1.0 : look->opacity;
   gboolean one = look->cluster >= 0 && look->cluster < (gint) c;
   g_autoptr(GArray) tints = g_array_new (FALSE, FALSE, sizeof (CredalTint));
-  CredalImagePalette palette = { .first = g_new0 (guint, f + 1), .empty = one ? -1 : 0 };
+  CredalImagePalette palette = { .first = g_new0 (guint, f + 1), .empty = one || credal_hidden_has (&look->hidden, 0) ? -1 : 0 };
 
   for (guint j = 0; j < f; j++)
     {
       CredalSet set = credal_frame_sets (frame)[j];
-      if (one)
+      if (!one && credal_hidden_has (&look->hidden, set))
+        g_array_append_val (tints, ((CredalTint) { .weight = 0 }));
+      else if (one)
         add_approximation (tints, set, (guint) look->cluster, style, opacity);
       else
         add_set_tint (tints, set, c, style, opacity);

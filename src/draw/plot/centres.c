@@ -110,10 +110,10 @@ credal_layer_centres (const CredalLayer *layer)
   cairo_set_line_cap (layer->cr, CAIRO_LINE_CAP_ROUND);
   credal_text_font (layer->cr, layer->style, 1.25, TRUE);
   for (guint k = 0; k < n_clusters (layer); k++)
-    if (clusters[k].has_centre)
+    if (clusters[k].has_centre && !credal_scene_hides (layer->scene, (CredalSet) 1 << k))
       draw_centre (layer, k, credal_layer_place (layer, clusters[k].centre));
   for (guint k = 0; k < n_clusters (layer); k++)
-    if (clusters[k].has_centre)
+    if (clusters[k].has_centre && !credal_scene_hides (layer->scene, (CredalSet) 1 << k))
       draw_cluster_label (layer, k, credal_layer_place (layer, clusters[k].centre));
   cairo_restore (layer->cr);
 }

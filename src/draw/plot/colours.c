@@ -1,4 +1,4 @@
-/* The meaning of a scene's colours: all clusters, only one of them, or a colouring. */
+/* The meaning of a scene's colours: all clusters, only one of them, or a colouring; and the hidden groups. */
 #include "draw/plot/scene.h"
 
 /* ---- a single cluster ---- */
@@ -40,4 +40,36 @@ gboolean
 credal_scene_is_coloured (const CredalScene *scene)
 {
   return scene->colouring && credal_scene_cluster (scene) < 0;
+}
+
+/* ---- hidden groups ---- */
+
+gboolean
+credal_scene_hides (const CredalScene *scene, CredalSet set)
+{
+  return credal_hidden_has (&scene->hidden, set);
+}
+
+gboolean
+credal_scene_set_hidden (CredalScene *scene, const CredalHidden *hidden)
+{
+  g_autofree char *before = credal_hidden_print (&scene->hidden), *now = credal_hidden_print (hidden);
+  gboolean hides = scene->partition && credal_hidden_any (hidden);
+  const CredalSet *sets = hides ? credal_frame_sets (credal_partition_frame (scene->partition)) : NULL;
+
+  scene->hidden = *hidden;
+  g_clear_pointer (&scene->left_out, g_free);
+  scene->left_out = hides ? g_try_new (guint8, scene->n) : NULL;
+  for (gsize i = 0; scene->left_out && i < scene->n; i++)
+    {
+      guint32 focal = credal_partition_focal (scene->partition)[i];
+      scene->left_out[i] = credal_scene_hides (scene, sets[focal]);
+    }
+  return !g_str_equal (before, now);
+}
+
+const guint8 *
+credal_scene_left_out (const CredalScene *scene)
+{
+  return scene->left_out;
 }

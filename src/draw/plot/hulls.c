@@ -108,7 +108,7 @@ has_hull (const CredalScene *scene, CredalSet set, guint size)
 {
   gint cluster = credal_scene_cluster (scene);
 
-  return (guint) __builtin_popcount (set) == size
+  return (guint) __builtin_popcount (set) == size && !credal_scene_hides (scene, set)
          && (cluster < 0 || credal_part (set, (guint) cluster) != CREDAL_PART_OUTSIDE);
 }
 

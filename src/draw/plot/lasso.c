@@ -67,6 +67,9 @@ credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, co
   find_box (&lasso);         /* without points, the box is empty */
   credal_parallel_for ((scene->n + BLOCK - 1) / BLOCK, lasso_block, &lasso);
   for (gsize i = 0; i < scene->n; i++)
-    count += inside[i];
+    {
+      inside[i] = inside[i] && !(scene->left_out && scene->left_out[i]);
+      count += inside[i];
+    }
   return count;
 }

@@ -263,7 +263,8 @@ draw_legend_row (const CredalLegendColumn *column, const CredalLegendRow *row)
       credal_style_set_source (cr, credal_style_faint (style), 1.0);
       credal_text_show (cr, row->count, row->right, row->y, CREDAL_TEXT_RIGHT);
     }
-  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
+  gboolean hidden = row->kind == CREDAL_ROW_SET && credal_scene_hides (column->layer->scene, row->set);
+  credal_style_set_source (cr, hidden ? credal_style_faint (style) : credal_style_foreground (style), 1.0);
   credal_text_show (cr, name, row->left + CREDAL_LEGEND_TEXT * column->font, row->y, CREDAL_TEXT_LEFT);
 }
 
@@ -303,7 +304,8 @@ entry_of (const CredalLegendColumn *column, cairo_t *cr, const CredalLegendRow *
   g_autofree char *fitting = fitting_name (column, cr, row);
   double height = CREDAL_LEGEND_ROW * column->font;
 
-  return (CredalLegendEntry) { is_cluster (row) ? g_bit_nth_lsf (row->set, -1) : -1, g_strdup (row->name),
+  return (CredalLegendEntry) { is_cluster (row) ? g_bit_nth_lsf (row->set, -1) : -1,
+                               row->kind == CREDAL_ROW_SET ? (gint64) row->set : -1, g_strdup (row->name),
                                !g_str_equal (fitting, row->name),
                                { row->left, row->y - height / 2.0, row->right - row->left, height } };
 }

@@ -22,6 +22,7 @@ double credal_legend_room_below (const CredalScene *scene, const CredalStyle *st
 
 typedef struct {
   gint cluster;            /* the cluster of the row, from 0; −1: another set, a mark or a line */
+  gint64 set;              /* the set of clusters of the row; −1: a mark or a line */
   char *name;              /* in full */
   gboolean cut;            /* TRUE: the name is shortened in the drawing */
   cairo_rectangle_t area;  /* user units */

@@ -262,7 +262,8 @@ draw_marks_at (cairo_surface_t *surface, const CredalScene *scene, const CredalV
   for (guint lit = scene->lit ? 0 : 1; lit < 2; lit++)
     {
       for (gsize i = 0; i < scene->n; i++)
-        only[i] = (level < 0 || scene->levels[i] == level) && (!scene->lit || (scene->lit[i] != 0) == (lit != 0));
+        only[i] = (level < 0 || scene->levels[i] == level) && (!scene->lit || (scene->lit[i] != 0) == (lit != 0))
+                  && !(scene->left_out && scene->left_out[i]);
       draw_marks (surface, scene, viewport, lit ? style : &faint, radius, only);
     }
 }
@@ -293,7 +294,7 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
 
   if (quick && credal_scene_is_crowded (scene, viewport) && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
-  if (!(scene->levels || scene->lit) || !draw_marks_apart (surface, scene, viewport, style, radius))
+  if (!(scene->levels || scene->lit || scene->left_out) || !draw_marks_apart (surface, scene, viewport, style, radius))
     draw_marks (surface, scene, viewport, style, radius, NULL);
 }
 
@@ -343,6 +344,7 @@ draw_paths_of (cairo_t *cr, const CredalScene *scene, const CredalViewport *view
       double x, y;
       credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &x, &y);
       if ((level < 0 || scene->levels[i] == level) && (!scene->lit || scene->lit[i] != 0) == lit
+          && !(scene->left_out && scene->left_out[i])
           && reaches_plot (viewport, x, y, REACH * radius))
         draw_path (cr, scene, style, i, x, y, radius);
     }

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/groups/hidden.h"
 #include "core/answers/closure.h"
 #include "core/belief/partition.h"
 #include "core/data/projection.h"
@@ -44,6 +45,13 @@ gboolean      credal_scene_set_colouring (CredalScene *scene, CredalColouring *c
 /* If more points than this are in sight, each pixel with any gets one mark, and sets of clusters become hatched areas.
  * If a scene has more points than this, a vector picture contains them as an image. */
 #define CREDAL_CROWD 50000
+
+/** credal_scene_set_hidden: Leaves out the groups in @hidden: their marks, centres and hulls are not drawn, and their
+ *  marks are not picked. The choice stays for further partitions if it is set again after each. Returns TRUE if it
+ *  changed. Cost: O(n). */
+gboolean      credal_scene_set_hidden (CredalScene *scene, const CredalHidden *hidden);
+/** credal_scene_left_out: Returns (transfer none) (nullable) (n) nonzero for objects of hidden groups. */
+const guint8 *credal_scene_left_out   (const CredalScene *scene);
 
 /** credal_scene_set_lit: Draws the marks of objects with value 0 in @lit faintly, and all other marks over them. @lit:
  *  (nullable) (n): copied; NULL: no mark is faint. The choice stays for further partitions. */

@@ -465,6 +465,7 @@ credal_scene_free (CredalScene *scene)
   clear_scene_partition (scene);
   credal_colouring_unref (scene->colouring);
   g_free (scene->lit);
+  g_free (scene->left_out);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);
   g_array_unref (scene->ellipses);
@@ -504,7 +505,7 @@ credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, dou
 
   credal_viewport_to_data (viewport, px, py, &x, &y);
   return credal_grid_nearest (scene->grid, x, y, viewport->width / (viewport->x1 - viewport->x0),
-                              viewport->height / (viewport->y1 - viewport->y0), radius);
+                              viewport->height / (viewport->y1 - viewport->y0), radius, scene->left_out);
 }
 
 /* Returns the number of points that a window of this size would show if they lay evenly: it changes with the zoom, not

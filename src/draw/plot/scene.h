@@ -1,4 +1,5 @@
 #pragma once
+#include "core/groups/hidden.h"
 #include "draw/colouring/colouring.h"
 #include "draw/geometry/grid.h"
 #include "draw/plot/scatter.h"
@@ -66,6 +67,8 @@ struct _CredalScene {
                                     * none was judged */
   guint32 *shade_counts;           /* (f + (CREDAL_PALE_LEVELS − 1) c) objects of each */
   CredalColouring *colouring;      /* meaning of the colours; NULL: clusters */
+  CredalHidden hidden;             /* the hidden groups */
+  guint8 *left_out;                /* (n) nonzero: of a hidden group; NULL: none is */
   guint8 *lit;                     /* (n) 0: the mark is faint; NULL: no mark is */
 };
 
@@ -74,6 +77,8 @@ void     credal_scene_clear_regions (CredalScene *scene);
 gboolean credal_scene_is_coloured  (const CredalScene *scene);
 /** credal_scene_cluster: Returns the only shown cluster, or −1. */
 gint     credal_scene_cluster      (const CredalScene *scene);
+/** credal_scene_hides: Returns TRUE if the group of @set is hidden. */
+gboolean credal_scene_hides        (const CredalScene *scene, CredalSet set);
 /** credal_scene_has_shades: Returns TRUE if paleness shows how sure objects are: they were judged, and all clusters are
  *  shown in their colours, by focal set. */
 gboolean credal_scene_has_shades   (const CredalScene *scene);

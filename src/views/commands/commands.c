@@ -73,6 +73,7 @@ static const CredalCommand commands[] = {
   { "win.fit",               LOOKING,   N_("Show everything"),                   { "<Primary>9" } },
   { "win.reveal",            LOOKING,   N_("Show the question’s objects"),       { "q" } },
   { "win.next-only-cluster", LOOKING,   N_("Show only the next cluster"), { "o" }, REPEATS },
+  { "win.next-group",        LOOKING,   N_("What is the next group?"), { "<Shift>o" }, REPEATS },
   { "win.next-slice",        LOOKING,   N_("Next slice"),                        { "<Alt>period" }, REPEATS },
   { "win.previous-slice",    LOOKING,   N_("Previous slice"),                    { "<Alt>comma" }, REPEATS },
   { "win.all-slices",        LOOKING,   N_("Segment all slices"),                { "<Primary>l" } },

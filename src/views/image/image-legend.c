@@ -12,6 +12,7 @@
 #include "session/session-result.h"
 #include "views/kit/style-context.h"
 #include "views/parts/cluster-name.h"
+#include "views/parts/group-link.h"
 #include "views/parts/selection-menu.h"
 #include "views/words/words.h"
 
@@ -175,6 +176,8 @@ typedef struct {
   gint part;                     /* for a single cluster: CredalPart; −1: all are shown */
   gboolean pale;                 /* TRUE: explains pale colours */
   gboolean outside;              /* TRUE: explains pixels outside */
+  gboolean group;                /* TRUE: a group of pixels, with this set */
+  gboolean hidden;               /* TRUE: it is hidden */
   char *text;
   double left, right;
   guint line;
@@ -221,12 +224,14 @@ add_sets (GArray *entries, CredalImageLegend *self, const CredalStyle *words)
   CredalPartition *partition = get_partition (self);
   CredalFrame *frame = credal_partition_frame (partition);
   const double *shares = get_shares (self);
+  const CredalHidden hidden = credal_settings_hidden (credal_session_settings (self->session));
 
   for (guint k = 1; k <= credal_frame_f (frame); k++)
     {
       guint j = k % credal_frame_f (frame);
       if (shares[j] > 0)
-        add_entry (entries, (Entry) { .set = credal_frame_sets (frame)[j], .part = -1 },
+        add_entry (entries, (Entry) { .set = credal_frame_sets (frame)[j], .part = -1, .group = TRUE,
+                                      .hidden = credal_hidden_has (&hidden, credal_frame_sets (frame)[j]) },
                    entry_text (words, partition, j, shares[j]));
     }
   if (credal_partition_tells_right (partition))
@@ -378,7 +383,7 @@ draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, 
   double middle = (entry->line + .5) * CREDAL_IMAGE_LEGEND_LINE, top = middle - SWATCH / 2.;
 
   credal_text_font (cr, style, 1, FALSE);
-  credal_style_set_source (cr, credal_style_foreground (style), 1);
+  credal_style_set_source (cr, entry->hidden ? credal_style_faint (style) : credal_style_foreground (style), 1);
   credal_text_show (cr, entry->text, entry->left + SWATCH * 1.4 + 4, middle, CREDAL_TEXT_LEFT);
   if (entry->part == (gint) CREDAL_PART_UPPER)
     draw_hatch (cr, style, (guint) cluster, entry->left, top);
@@ -458,20 +463,39 @@ credal_image_legend_name_cluster (CredalImageLegend *self, guint k)
     credal_cluster_name_ask (GTK_WIDGET (self), find_legend_place, self->session, k);
 }
 
+/* Returns (transfer none) (nullable) the entry at a place. */
+static const Entry *
+entry_at (const GArray *entries, double px, double py)
+{
+  for (guint e = 0; e < entries->len; e++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, e);
+      if (px >= entry->left && px < entry->right && (guint) MAX (py, 0) / CREDAL_IMAGE_LEGEND_LINE == entry->line)
+        return entry;
+    }
+  return NULL;
+}
+
 /* Returns −1 if no single-cluster entry is there. */
 static gint
 cluster_at (CredalImageLegend *self, double px, double py)
 {
   g_autoptr(GArray) entries = measure_legend (self);
+  const Entry *entry = entry_at (entries, px, py);
 
-  for (guint e = 0; e < entries->len; e++)
-    {
-      const Entry *entry = &g_array_index (entries, Entry, e);
-      if (px >= entry->left && px < entry->right && (guint) MAX (py, 0) / CREDAL_IMAGE_LEGEND_LINE == entry->line
-          && __builtin_popcount (entry->set) == 1)
-        return g_bit_nth_lsf (entry->set, -1);
-    }
-  return -1;
+  return entry && __builtin_popcount (entry->set) == 1 ? g_bit_nth_lsf (entry->set, -1) : -1;
+}
+
+/* Shows the group of the entry at a place. FALSE: there is none. */
+static gboolean
+show_group_at (CredalImageLegend *self, double px, double py)
+{
+  g_autoptr(GArray) entries = measure_legend (self);
+  const Entry *entry = entry_at (entries, px, py);
+
+  if (entry && entry->group)
+    credal_group_link_follow (GTK_WIDGET (self), entry->set);
+  return entry && entry->group;
 }
 
 static void
@@ -492,6 +516,9 @@ credal_image_legend_button_press (GtkWidget *widget, GdkEventButton *event)
   CredalImageLegend *self = CREDAL_IMAGE_LEGEND (widget);
   gint cluster = cluster_at (self, event->x, event->y);
 
+  if (event->type == GDK_BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY
+      && show_group_at (self, event->x, event->y))
+    return GDK_EVENT_STOP;
   if (cluster < 0)
     return GDK_EVENT_PROPAGATE;
   if (gdk_event_triggers_context_menu ((const GdkEvent *) event))

@@ -22,6 +22,7 @@ credal_image_view_take_look (CredalImageView *view)
 
   view->look.mode = (CredalImageMode) credal_params_choice (look, CREDAL_LOOK_OVERLAY);
   view->look.opacity = credal_params_real (look, CREDAL_LOOK_OPACITY);
+  view->look.hidden = credal_settings_hidden (credal_session_settings (view->sheet.session));
   view->look.strokes = credal_params_yes (look, CREDAL_LOOK_STROKES);
   return credal_look_follow_shown (look, pixels, &view->shown, &view->shown_name) || view->look.mode != before.mode
          || view->look.opacity != before.opacity || view->look.strokes != before.strokes;

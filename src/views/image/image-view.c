@@ -13,6 +13,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CredalImageView, credal_image_view, CREDAL_TYPE_S
 static void
 follow (CredalImageView *view)
 {
+  view->look.hidden = credal_settings_hidden (credal_session_settings (view->sheet.session));
   credal_sheet_stale (&view->sheet);
   credal_described_changed (view);
 }

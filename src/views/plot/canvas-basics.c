@@ -118,8 +118,10 @@ credal_canvas_dress_scene (CredalCanvas *canvas, CredalScene *scene)
 
   gboolean cluster = credal_scene_set_cluster (scene, canvas->cluster);
   gboolean regions = credal_scene_set_regions (scene, canvas->regions);
+  const CredalHidden hidden = credal_settings_hidden (credal_session_settings (canvas->sheet.session));
+  gboolean hides = credal_scene_set_hidden (scene, &hidden);
 
-  return credal_scene_set_colouring (scene, shown_colouring (canvas)) || cluster || regions;
+  return credal_scene_set_colouring (scene, shown_colouring (canvas)) || cluster || regions || hides;
 }
 
 /* ---- the card ---- */

@@ -50,6 +50,18 @@ credal_canvas_legend_cluster (CredalCanvas *canvas, double px, double py)
   return entry != NULL ? entry->cluster : -1;
 }
 
+gint64
+credal_canvas_legend_set (CredalCanvas *canvas, double px, double py)
+{
+  if (canvas->scene == NULL || credal_viewport_holds (&canvas->viewport, px, py))
+    return -1;
+
+  g_autoptr(GArray) entries = list_entries (canvas);
+  const CredalLegendEntry *entry = entry_at (entries, px, py);
+
+  return entry != NULL ? entry->set : -1;
+}
+
 /* ---- names ---- */
 
 static gboolean

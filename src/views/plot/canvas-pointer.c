@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "views/parts/group-link.h"
 #include "views/parts/selection-menu.h"
 #include "views/plot/picking.h"
 
@@ -98,7 +99,9 @@ click_canvas (CredalSheet *sheet, double px, double py)
     return;
   if (object >= 0)
     click_object (canvas, (guint32) object);
-  else if (credal_canvas_legend_cluster (canvas, px, py) < 0 && !click_line (canvas, px, py)
+  else if (credal_canvas_legend_set (canvas, px, py) >= 0)
+    credal_group_link_follow (GTK_WIDGET (canvas), (CredalSet) credal_canvas_legend_set (canvas, px, py));
+  else if (!click_line (canvas, px, py)
            && !(sheet->drag.state & GDK_CONTROL_MASK))
     credal_selection_clear (sheet->selection);
 }

@@ -123,6 +123,8 @@ void   credal_canvas_forget_current (CredalCanvas *canvas);
 /* canvas-legend.c */
 /** Returns the cluster (from 0) with the legend row at (px, py); −1: there is none. */
 gint     credal_canvas_legend_cluster   (CredalCanvas *canvas, double px, double py);
+/** Returns the set of clusters with the legend row at (px, py); −1: there is none. */
+gint64   credal_canvas_legend_set       (CredalCanvas *canvas, double px, double py);
 gboolean credal_canvas_query_tooltip    (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip);
 
 /* canvas-regions.c */

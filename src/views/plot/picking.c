@@ -65,12 +65,13 @@ nearest_to_middle (const CredalScene *scene, const CredalViewport *viewport)
 {
   double px = viewport->left + viewport->width / 2, py = viewport->top + viewport->height / 2;
   double best_cost = INFINITY;
+  const guint8 *left_out = credal_scene_left_out (scene);
   gint64 best = -1;
 
   for (gsize i = 0; i < credal_scene_n (scene); i++)
     {
       Pixel at = object_pixel (scene, viewport, i);
-      double cost = hypot (at.x - px, at.y - py);
+      double cost = left_out && left_out[i] ? INFINITY : hypot (at.x - px, at.y - py);
 
       if (cost < best_cost)
         {
@@ -86,10 +87,11 @@ static gint64
 next_on_place (const CredalScene *scene, gsize from, gboolean forward)
 {
   const double *xy = credal_scene_xy (scene);
+  const guint8 *left_out = credal_scene_left_out (scene);
   gint64 n = (gint64) credal_scene_n (scene), step = forward ? 1 : -1;
 
   for (gint64 i = (gint64) from + step; i >= 0 && i < n; i += step)
-    if (xy[2 * i] == xy[2 * from] && xy[2 * i + 1] == xy[2 * from + 1])
+    if (!(left_out && left_out[i]) && xy[2 * i] == xy[2 * from] && xy[2 * i + 1] == xy[2 * from + 1])
       return i;
   return -1;
 }
@@ -108,12 +110,13 @@ credal_pick_towards (const CredalScene *scene, const CredalViewport *viewport, g
 
   Pixel origin = object_pixel (scene, viewport, (gsize) from);
   double best_cost = INFINITY;
+  const guint8 *left_out = credal_scene_left_out (scene);
 
   for (gsize i = 0; i < credal_scene_n (scene); i++)
     {
       Pixel at = object_pixel (scene, viewport, i);
       double x = at.x - origin.x, y = at.y - origin.y;
-      double cost = step_cost (x * dx + y * dy, x * dy + y * dx);
+      double cost = left_out && left_out[i] ? INFINITY : step_cost (x * dx + y * dy, x * dy + y * dx);
 
       if (cost < best_cost || (!forward && cost == best_cost && cost < INFINITY))
         {

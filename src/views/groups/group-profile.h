@@ -1,0 +1,12 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "core/belief/frame.h"
+#include "session/session.h"
+#include "views/groups/member-button.h"
+
+
+/** credal_group_profile_fill: Replaces the contents of @box by the profile of the group of @set in the session's
+ *  result: its size, the features in which it differs most from the rest, the shares of its texts, and its typical
+ *  members, borderline cases and outliers, as buttons. Precondition: there is a result. Cost: O(n p). */
+void credal_group_profile_fill (GtkWidget *box, CredalSession *session, CredalSet set, CredalObjectChosen chosen,
+                                gpointer owner);

@@ -16,7 +16,7 @@ entry_of (Fixture *fixture, gint cluster)
   CredalCanvas *canvas = fixture->window->canvas;
   CredalOverlay overlay = credal_canvas_overlay (canvas, FALSE);
   g_autoptr(GArray) entries = credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->sheet.style, &overlay);
-  CredalLegendEntry found = { -1, NULL, FALSE, { 0 } };
+  CredalLegendEntry found = { .cluster = -1 };
 
   for (guint k = 0; k < entries->len; k++)
     if (g_array_index (entries, CredalLegendEntry, k).cluster == cluster)

@@ -174,8 +174,8 @@ choose_in_menu (Fixture *fixture, guint down)
   act ("key space");
   wait_ms (300);
   for (guint k = 0; k < down; k++)
-    act ("key Tab");
-  act ("key space");
+    act ("key Down");
+  act ("key Return");
   wait_ms (300);
 }
 

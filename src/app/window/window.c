@@ -294,7 +294,8 @@ ensure_types (void)
 {
   static GType (*const types[]) (void) = {
     credal_canvas_get_type, credal_compare_bar_get_type, credal_evidence_panel_get_type,
-    credal_gallery_get_type, credal_group_panel_get_type, credal_halves_get_type, credal_history_panel_get_type, credal_image_pane_get_type,
+    credal_gallery_get_type, credal_group_panel_get_type, credal_halves_get_type, credal_history_panel_get_type,
+    credal_image_pane_get_type,
     credal_map_pane_get_type, credal_masses_chart_get_type, credal_lesson_bar_get_type,
     credal_notice_bar_get_type, credal_parameters_panel_get_type, credal_question_panel_get_type,
     credal_second_look_get_type, credal_selection_bar_get_type, credal_status_bar_get_type,

@@ -95,7 +95,8 @@ credal_image_palette_new (CredalFrame *frame, const CredalImageLook *look, const
   double opacity = look->mode == CREDAL_IMAGE_OUTLINE ? 1.0 : look->opacity;
   gboolean one = look->cluster >= 0 && look->cluster < (gint) c;
   g_autoptr(GArray) tints = g_array_new (FALSE, FALSE, sizeof (CredalTint));
-  CredalImagePalette palette = { .first = g_new0 (guint, f + 1), .empty = one || credal_hidden_has (&look->hidden, 0) ? -1 : 0 };
+  gboolean dotted = !one && !credal_hidden_has (&look->hidden, 0);
+  CredalImagePalette palette = { .first = g_new0 (guint, f + 1), .empty = dotted ? 0 : -1 };
 
   for (guint j = 0; j < f; j++)
     {

@@ -118,7 +118,8 @@ add_texts (const Filling *filling, guint column)
   for (guint k = 0; k < MIN (texts->len, MOST_TEXTS); k++)
     {
       const CredalProfileText *text = &g_array_index (texts, CredalProfileText, k);
-      g_autofree char *here = credal_words_percent (text->share[0], 0), *rest = credal_words_percent (text->share[1], 0);
+      g_autofree char *here = credal_words_percent (text->share[0], 0);
+      g_autofree char *rest = credal_words_percent (text->share[1], 0);
       g_autofree char *words = g_strdup_printf (_("%s: %s, others %s"), *text->text ? text->text : _("(empty)"), here,
                                                 rest);
       gtk_container_add (GTK_CONTAINER (filling->box), text_new (words, NULL));

@@ -56,7 +56,8 @@ GtkWidget *
 credal_member_button_new (CredalSession *session, guint32 object, CredalObjectChosen chosen, gpointer owner)
 {
   g_autofree char *name = credal_sentence_name (session, object);
-  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *label = gtk_label_new (name);
+  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (name);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   CredalThumbnails *pictures = credal_thumbnails_for_session (session);
   Member *member = g_new (Member, 1);
 

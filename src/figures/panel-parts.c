@@ -2,7 +2,7 @@
 #include "figures/item-parts.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 #include "draw/charts/charts-all-masses.h"
 #include "draw/image/image-overlay.h"
 #include "io/files/shipped.h"

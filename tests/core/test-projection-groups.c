@@ -1,6 +1,6 @@
 /* The plane in which groups lie apart: its axes by definition, and turned to where objects were. */
 #include "core/base/rng.h"
-#include "core/data/projection-groups.h"
+#include "core/layout/projection-groups.h"
 #include <math.h>
 
 #define N 90

@@ -1,5 +1,5 @@
 #include "core/base/rng.h"
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include <gdk/gdkx.h>
 #include <math.h>
 #include "fixture.h"
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/plot/canvas-private.h"

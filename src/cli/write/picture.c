@@ -3,7 +3,9 @@
 #include <string.h>
 #include "cli/read/options.h"
 #include "core/belief/agreement.h"
-#include "core/data/projection-groups.h"
+#include "core/layout/kept-layout.h"
+#include "core/layout/neighbours.h"
+#include "core/layout/projection-groups.h"
 #include "draw/charts/charts-all-masses.h"
 #include "draw/map/map-picture.h"
 #include "draw/plot/picture.h"
@@ -19,6 +21,7 @@ credal_cli_picture_clear (CredalCliPicture *picture)
   g_free (picture->colour);
   g_free (picture->projection);
   g_free (picture->turn);
+  g_free (picture->layout);
   g_free (picture->masses);
   g_free (picture->map);
 }
@@ -32,6 +35,11 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
       "principal components (pca), the differences that answers show (answers), or two or three features by name or "
       "number (pca; with only two features, these)",
       "pca|answers|X,Y|X,Y,Z" },
+    { "layout", 0, 0, G_OPTION_ARG_STRING, &picture->layout,
+      "instead of a projection a layout that keeps neighbours together (t-SNE; a session's own if it has one)",
+      "neighbours" },
+    { "perplexity", 0, 0, G_OPTION_ARG_DOUBLE, &picture->perplexity,
+      "--layout: how many neighbours of each object stay near it, at most a third of the objects (30)", "N" },
     { "turn", 0, 0, G_OPTION_ARG_STRING, &picture->turn,
       "three features: the viewpoint in degrees: around the third one, and from above (-60,20)", "AZ,EL" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
@@ -66,7 +74,8 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
 {
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" },
-    { picture->turn != NULL, "--turn" }, { picture->dark, "--dark" },
+    { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
+    { picture->perplexity != 0.0, "--perplexity" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->inferred, "--inferred" },
     { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
     { picture->masses != NULL, "--masses" },
@@ -134,7 +143,9 @@ static gboolean
 check_no_plot (const CredalCliPicture *picture, const char *with, GError **error)
 {
   const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
-                                     { picture->turn != NULL, "--turn" }, { picture->inferred, "--inferred" },
+                                     { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
+                                     { picture->perplexity != 0.0, "--perplexity" },
+                                     { picture->inferred, "--inferred" },
                                      { picture->regions, "--regions" },
                                      { picture->colour != NULL, "--colour-by" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
@@ -282,11 +293,48 @@ projection_text (const CredalCliPicture *picture, const CredalDataset *data, GEr
   return NULL;
 }
 
+/* Fails if --layout or --perplexity cannot be used. */
+static gboolean
+check_layout (const CredalCliPicture *picture, GError **error)
+{
+  const CredalCliGiven axes[] = { { picture->projection != NULL, "--projection" }, { picture->turn != NULL, "--turn" },
+                                  { 0 } };
+
+  if (picture->layout && !g_str_equal (picture->layout, "neighbours"))
+    credal_cli_error (error, "--layout %s: the only layout is neighbours", picture->layout);
+  else if (!picture->layout && picture->perplexity != 0.0)
+    credal_cli_error (error, "--perplexity needs --layout neighbours");
+  else if (picture->layout && picture->perplexity != 0.0
+           && !(picture->perplexity >= 2.0 && picture->perplexity <= 500.0))
+    credal_cli_error (error, "--perplexity %g: expected a number from 2 to 500", picture->perplexity);
+  else
+    return !picture->layout || credal_cli_check_none (axes, "--layout", error);
+  return FALSE;
+}
+
+/* Takes the layout from the session, or computes it. */
+static CredalProjection *
+lay_out (const CredalCliPicture *picture, const CredalDataset *data, const CredalParams *look, GError **error)
+{
+  double usual = look ? (double) credal_params_int (look, CREDAL_LOOK_PERPLEXITY) : CREDAL_NEIGHBOURS_PERPLEXITY;
+  double perplexity = picture->perplexity > 0.0 ? picture->perplexity : usual;
+  const char *kept = look ? credal_params_text (look, CREDAL_LOOK_PLACES) : "";
+  CredalProjection *projection = credal_kept_layout_read (kept, data, perplexity);
+  g_autofree char *made = projection ? NULL : credal_kept_layout_make (data, perplexity, NULL, error);
+
+  return made ? credal_kept_layout_read (made, data, perplexity) : projection;
+}
+
 /* Returns the projection. @data: in: the features; out: the projected data. Until features are learned, projects on
  * principal components, as in the window. */
 static CredalProjection *
-project_data (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
+project_data (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition,
+              const CredalParams *look, GError **error)
 {
+  if (!check_layout (picture, error))
+    return NULL;
+  if (picture->layout)
+    return lay_out (picture, *data, look, error);
   g_autofree char *axes = projection_text (picture, *data, error);
   gboolean by_answers = g_strcmp0 (axes, "answers") == 0;
 
@@ -349,7 +397,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
   if (!credal_cli_picture_check_cluster (picture, partition, error)
       || !choose_colours (picture, data, partition, look, &colouring, error))
     return FALSE;
-  g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
+  g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, look, error);
   if (!projection)
     return FALSE;
   g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
@@ -384,7 +432,7 @@ credal_cli_picture_write_both (const CredalCliPicture *picture, const char *path
       || !credal_cli_parse_size (picture->size ? picture->size : "1200x600", &width, &height, error)
       || !credal_cli_picture_check_cluster (picture, partitions[0], error))
     return FALSE;
-  g_autoptr(CredalProjection) projection = project_data (picture, &data, partitions[0], error);
+  g_autoptr(CredalProjection) projection = project_data (picture, &data, partitions[0], NULL, error);
   g_autoptr(CredalScene) first = projection ? credal_scene_new (data, projection, partitions[0]) : NULL;
   g_autoptr(CredalScene) second = projection ? credal_scene_new (data, projection, partitions[1]) : NULL;
   if (projection && !(first && second))

@@ -9,6 +9,8 @@ typedef struct {
   char *masses;            /* order of a chart of all masses, drawn instead of the plot; NULL: no chart */
   char *map;               /* part of a map, drawn instead of the plot; NULL: no map */
   char *colour;            /* meaning of colours: as for credal_colouring_parse(); NULL: by the session's look */
+  char *layout;            /* "neighbours"; NULL: a projection */
+  double perplexity;       /* of it; 0: the session's, or the usual one */
   double scale;
   gboolean dark, inferred, regions, equal;
   int cluster;             /* the only one shown, from 1; 0: all are shown */

@@ -2,7 +2,7 @@
 #include "core/groups/hidden.h"
 #include "core/answers/closure.h"
 #include "core/belief/partition.h"
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 #include "draw/colouring/colouring.h"
 #include "draw/paint/mark.h"
 #include "core/answers/belief.h"

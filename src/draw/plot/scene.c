@@ -98,6 +98,7 @@ place_points (CredalScene *scene, const CredalProjection *projection)
   credal_projection_points (projection, credal_dataset_x (scene->data), scene->n, scene->xy);
   scene->is_line = credal_projection_is_line (projection);
   scene->equal = credal_projection_is_equal (projection);
+  scene->placed = credal_projection_has_places (projection);
   if (scene->is_line)
     strew_points (scene);
   find_bounds (scene);
@@ -159,21 +160,24 @@ clear_scene_partition (CredalScene *scene)
   g_clear_pointer (&scene->partition, credal_partition_unref);
 }
 
-/* Sets the centre of a cluster to its objects' centre of gravity, by their memberships, if it has no prototype of its
- * own, or if the shown data differ from the clustered data (another scale, other features). */
+/* Sets the centre of a cluster to its objects' centre of gravity, by their memberships, or, in a layout, by their
+ * likeliest clusters, since other objects can be anywhere there. For clusters without a prototype
+ * of their own, and if the shown data differ from the clustered data (another scale, other features). */
 static void
 centres_of_gravity (CredalScene *scene)
 {
   guint c = credal_partition_c (scene->partition);
   const double *membership = credal_partition_membership (scene->partition);
+  const guint8 *labels = credal_partition_labels (scene->partition);
   g_autofree double *weight = g_new0 (double, c);
 
   for (gsize i = 0; i < scene->n; i++)
     for (guint k = 0; k < c; k++)
       {
-        weight[k] += membership[i * c + k];
+        double w = scene->placed ? labels[i] == k : membership[i * c + k];
+        weight[k] += w;
         for (guint axis = 0; axis < 2; axis++)
-          scene->clusters[k].centre[axis] += membership[i * c + k] * scene->xy[2 * i + axis];
+          scene->clusters[k].centre[axis] += w * scene->xy[2 * i + axis];
       }
   for (guint k = 0; k < c; k++)
     for (guint axis = 0; axis < 2; axis++)
@@ -186,7 +190,8 @@ project_prototypes (CredalScene *scene, const CredalProjection *projection)
 {
   const CredalModel *model = credal_partition_model (scene->partition);
 
-  if (credal_partition_data (scene->partition) != scene->data || model->k == 0)
+  if (credal_partition_data (scene->partition) != scene->data || model->k == 0
+      || credal_projection_has_places (projection))
     return;
   g_autofree double *places = g_new (double, 2 * model->k);
   credal_projection_points (projection, model->prototypes, model->k, places);

@@ -46,6 +46,7 @@ struct _CredalScene {
   CredalSpace *space;      /* being turned; NULL: the projection is flat */
   guint8 *levels;          /* (n) nearness of each object: 0 … CREDAL_SCENE_LEVELS − 1; NULL: flat */
   gboolean equal;          /* TRUE: a unit has the same length on both axes */
+  gboolean placed;         /* TRUE: a layout, in which only objects have places */
   gboolean is_line;        /* TRUE: there is no second axis: objects are spread upwards only to be visible */
   CredalGrid *grid;
   GArray *groups;          /* CredalSceneGroup: the last drawn groups */

@@ -134,7 +134,7 @@ typedef struct {
   guint position;                /* steps */
   CredalPanelLook look;
   guint cluster;                 /* of CREDAL_PANEL_CLUSTER, from 0 */
-  const char *projection;        /* (nullable): see core/data/projection.h */
+  const char *projection;        /* (nullable): see core/layout/projection.h */
 } CredalPanel;
 
 /* A table or figure. If it has facts, these are its cells, and they use the results of its experiments. */

@@ -1,7 +1,7 @@
 /* Other projections of the plot, and the projection by answers, made on another thread. */
 #include <glib/gi18n-lib.h>
 
-#include "core/data/projection-groups.h"
+#include "core/layout/projection-groups.h"
 #include "session/session-result.h"
 #include "views/plot/canvas-private.h"
 

@@ -86,6 +86,8 @@ note_text (CredalCanvas *canvas)
     return NULL;
   if (canvas->instead != NULL)
     return g_strdup (_ ("The plot before your last answer. Press Escape to return"));
+  if (canvas->arranging != NULL)
+    return g_strdup_printf (_ ("Arranging neighbours… %.0f\u00a0%%"), 100 * canvas->arranged_share);
   if (canvas->partition != NULL || !credal_session_busy (canvas->sheet.session, &fraction, NULL))
     return NULL;
   if (fraction > 0)

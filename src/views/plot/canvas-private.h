@@ -1,5 +1,6 @@
 #pragma once
 #include "views/parts/hover-card.h"
+#include "core/base/background.h"
 #include "views/plot/canvas.h"
 #include "views/plot/transition.h"
 #include "views/words/described.h"
@@ -28,6 +29,9 @@ struct _CredalCanvas {
   GCancellable *projecting;        /* the projection by answers on another thread; NULL: not running */
   CredalPartition *projected;      /* source of the learned features that are shown or being projected; NULL: none */
   CredalScene *scene;
+  CredalBackground *arranging;     /* computes the layout by neighbours; NULL: not running */
+  double arranged_share;           /* its progress, 0 to 1 */
+  char *arranging_failure;         /* why there is no layout by neighbours; NULL: it did not fail */
   CredalColouring *colouring;      /* of the look; NULL: clusters. Made of the next three */
   CredalDataset *coloured;
   CredalPartition *coloured_partition;
@@ -75,6 +79,16 @@ void     credal_canvas_take_scene     (CredalCanvas *canvas, CredalProjection *p
 /* canvas.c */
 /** Links the new @canvas to @first: takes the session, selection and visible part of @first. */
 void     credal_canvas_stand_beside   (CredalCanvas *canvas, CredalCanvas *first);
+
+/* canvas-neighbours.c */
+gboolean credal_canvas_is_by_neighbours (CredalCanvas *canvas);
+/** Returns (transfer full) the layout that the session keeps; NULL: none for these data and this perplexity. */
+CredalProjection *credal_canvas_kept_neighbours (CredalCanvas *canvas);
+/** Moves the objects to the layout that the session keeps, if there is one. */
+void   credal_canvas_show_neighbours   (CredalCanvas *canvas);
+/** Starts the computation of the layout if it is wanted and not shown, unless it failed. */
+void   credal_canvas_follow_neighbours (CredalCanvas *canvas);
+void   credal_canvas_forget_neighbours (CredalCanvas *canvas);
 
 /* canvas-turn.c: call these only while no transition runs */
 /** Turns a projection of three features by angles in degrees; the rest of the view stays. Returns FALSE if the

@@ -1,4 +1,6 @@
 /* The plot: follows the session's signals, and holds the projection and other properties. */
+#include "session/log/look.h"
+#include "session/session-picture.h"
 #include "session/session-result.h"
 #include "views/plot/canvas-private.h"
 
@@ -24,21 +26,32 @@ set_projection_text (CredalCanvas *canvas, const char *text)
   canvas->projection_text = copy;
 }
 
+/* Begins with the axes that the session keeps, or else the usual ones, unless others were chosen. */
+static void
+begin_projection (CredalCanvas *canvas)
+{
+  const char *kept = credal_params_text (credal_session_look (canvas->sheet.session), CREDAL_LOOK_AXES);
+
+  if (*kept)
+    set_projection_text (canvas, kept);
+  else if (!canvas->projection_chosen)
+    set_projection_text (canvas, credal_projection_usual (canvas->data));
+}
+
 /* Returns the chosen projection, or one that is possible with these data. */
 static CredalProjection *
 choose_projection (CredalCanvas *canvas)
 {
+  begin_projection (canvas);
+
   gboolean by_answers = credal_canvas_is_by_answers (canvas);
-
-  if (!canvas->projection_chosen)
-    set_projection_text (canvas, credal_projection_usual (canvas->data));
-
-  CredalProjection *projection = by_answers ? NULL : credal_projection_parse (canvas->data, canvas->projection_text,
+  CredalProjection *projection = by_answers ? NULL
+                                 : credal_canvas_is_by_neighbours (canvas) ? credal_canvas_kept_neighbours (canvas) : credal_projection_parse (canvas->data, canvas->projection_text,
                                                                               NULL);
 
   if (projection != NULL)
     return projection;
-  if (!by_answers)
+  if (!by_answers && !credal_canvas_is_by_neighbours (canvas))
     set_projection_text (canvas, "pca");
   projection = credal_projection_parse (canvas->data, "pca", NULL);
   return projection != NULL ? projection
@@ -50,6 +63,7 @@ clear_scene (CredalCanvas *canvas)
 {
   credal_canvas_end_transition (canvas);
   credal_canvas_forget_answers (canvas);
+  credal_canvas_forget_neighbours (canvas);
   g_clear_pointer (&canvas->scene, credal_scene_free);
   g_clear_pointer (&canvas->regions, g_free);
   credal_canvas_forget_colouring (canvas);
@@ -142,6 +156,7 @@ follow_session (CredalCanvas *canvas)
   else
     recolour (canvas);
   credal_canvas_follow_answers (canvas);
+  credal_canvas_follow_neighbours (canvas);
   credal_canvas_update_regions (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
   credal_described_changed (canvas);
@@ -258,6 +273,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
       connect_session (canvas);
       build_scene (canvas);
       credal_canvas_follow_answers (canvas);
+      credal_canvas_follow_neighbours (canvas);
       credal_canvas_update_regions (canvas);
     }
   credal_sheet_stale (&canvas->sheet);
@@ -296,14 +312,22 @@ credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **e
   g_return_val_if_fail (CREDAL_IS_CANVAS (canvas) && text != NULL, FALSE);
 
   gboolean by_answers = g_str_equal (text, CREDAL_PROJECTION_ANSWERS);
+  gboolean by_neighbours = g_str_equal (text, CREDAL_PROJECTION_NEIGHBOURS);
   gboolean later = by_answers && canvas->scene != NULL && credal_session_learned (canvas->sheet.session);
 
-  if (canvas->scene != NULL && !later && !credal_canvas_project (canvas, by_answers ? "pca" : text, error))
+  if (canvas->scene != NULL && !later
+      && !credal_canvas_project (canvas, by_answers || by_neighbours ? "pca" : text, error))
     return FALSE;
   set_projection_text (canvas, text);
   canvas->projection_chosen = TRUE;
+  credal_canvas_forget_neighbours (canvas);
+  if (canvas->scene != NULL && by_neighbours)
+    credal_canvas_show_neighbours (canvas);
   if (canvas->scene != NULL)
-    credal_canvas_follow_answers (canvas);
+    {
+      credal_canvas_follow_answers (canvas);
+      credal_canvas_follow_neighbours (canvas);
+    }
   credal_sheet_emit_view (&canvas->sheet);
   return TRUE;
 }

@@ -37,10 +37,22 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
  *  computed on another thread. Until something is learned, the principal components are shown. */
 #define CREDAL_PROJECTION_ANSWERS "answers"
 
+/** A layout that keeps neighbours together (core/layout/neighbours.h), with the perplexity of the look. If the session
+ *  does not keep it yet, it is computed in the background, while the principal components are shown. */
+#define CREDAL_PROJECTION_NEIGHBOURS "neighbours"
+
+/** credal_canvas_is_arranging: Returns TRUE while a layout by neighbours is computed. "view-changed" is emitted at its
+ *  end. */
+gboolean     credal_canvas_is_arranging   (CredalCanvas *canvas);
+void         credal_canvas_stop_arranging (CredalCanvas *canvas);
+/** credal_canvas_arranging_failure: Returns (nullable) why the wanted layout by neighbours is not shown. */
+const char  *credal_canvas_arranging_failure (CredalCanvas *canvas);
+
 /** credal_canvas_set_projection: Moves to the projection @text within 300 ms, or at once without gtk-enable-animations.
- *  @text: a text for credal_projection_parse(), or %CREDAL_PROJECTION_ANSWERS, whose plane is first computed on another
- *  thread. On failure nothing changes. Without a session, @text is kept for the next session. A session without these
- *  features shows "pca" instead. Until the first call, each session begins with credal_projection_usual(). */
+ *  @text: a text for credal_projection_parse(), %CREDAL_PROJECTION_NEIGHBOURS, or %CREDAL_PROJECTION_ANSWERS, whose plane
+ *  is first computed on another thread. On failure nothing changes. Without a session, @text is kept for the next session. A session without these
+ *  features shows "pca" instead. Until the first call, each session begins with the axes of its look,
+ *  or else with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 /** credal_canvas_forget_projection: Lets the next session begin with its usual projection again. */
 void         credal_canvas_forget_projection (CredalCanvas *canvas);

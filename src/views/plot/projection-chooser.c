@@ -1,6 +1,9 @@
 /* The menus that choose the plot's axes. */
 #include <glib/gi18n-lib.h>
+#include "core/layout/neighbours.h"
 #include "views/plot/projection-chooser.h"
+#include "session/log/look.h"
+#include "session/session-picture.h"
 #include "session/session-result.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
@@ -9,7 +12,7 @@
 #define LISTED 300   /* features in the menus; others can be typed, by name or number */
 
 enum { COLUMN_TEXT, COLUMN_SENSITIVE };
-enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES };   /* the rows */
+enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES, BY_NEIGHBOURS };   /* the rows */
 
 struct _CredalProjectionChooser {
   GtkBox parent;
@@ -17,6 +20,7 @@ struct _CredalProjectionChooser {
   CredalSession *session;      /* of the canvas */
   GtkListStore *kinds;
   GtkWidget *kind, *features, *horizontal, *vertical, *third, *third_row, *first_label, *second_label, *hint, *error;
+  GtkWidget *neighbours, *perplexity, *stop;
   gboolean updating;
 };
 
@@ -56,6 +60,8 @@ project (CredalProjectionChooser *self, const char *text)
   gboolean done = credal_canvas_set_projection (self->canvas, text, &error);
 
   show_error (self, done ? NULL : error->message);
+  if (done)
+    credal_session_set_look (self->session, CREDAL_LOOK_AXES, text, NULL);
 }
 
 static void
@@ -79,6 +85,10 @@ projection_hint (CredalProjectionChooser *self)
 {
   if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == THREE_FEATURES)
     return _("Drag the plot, or press Shift and an arrow key, to turn it; 0 turns it back. The middle button pans.");
+  if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_NEIGHBOURS)
+    return credal_canvas_arranging_failure (self->canvas)
+             ? credal_canvas_arranging_failure (self->canvas)
+             : _("Similar objects are near each other (t-SNE). Distances between groups have no meaning.");
   gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
   if (credal_session_learned (self->session))
     return chosen ? _("Your answers pull groups apart here; the plot follows each answer. An answered object is placed "
@@ -108,6 +118,25 @@ refresh_answers (CredalProjectionChooser *self)
   allow (self, BY_ANSWERS, credal_session_learned (self->session));
   credal_label_set (self->hint, hint ? hint : "");
   gtk_widget_set_visible (self->hint, hint != NULL);
+  gtk_widget_set_visible (self->stop, credal_canvas_is_arranging (self->canvas));
+}
+
+static void
+stop_clicked (CredalProjectionChooser *self)
+{
+  credal_canvas_stop_arranging (self->canvas);
+}
+
+static void
+perplexity_changed (CredalProjectionChooser *self)
+{
+  if (self->updating || !self->session)
+    return;
+  g_autofree char *text = g_strdup_printf ("%d",
+                                           gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->perplexity)));
+  credal_session_set_look (self->session, CREDAL_LOOK_PERPLEXITY, text, NULL);
+  project (self, CREDAL_PROJECTION_NEIGHBOURS);
+  refresh_answers (self);
 }
 
 /* Selects the features in the menus, and labels the menus by their use. */
@@ -120,6 +149,7 @@ show_features (CredalProjectionChooser *self, int kind)
   credal_label_set (self->second_label, three ? _("Second") : _("Vertical"));
   gtk_widget_set_visible (self->third_row, three);
   gtk_widget_set_visible (self->features, kind == TWO_FEATURES || three);
+  gtk_widget_set_visible (self->neighbours, kind == BY_NEIGHBOURS);
 }
 
 static void
@@ -132,7 +162,8 @@ changed (CredalProjectionChooser *self)
   if (kind == TWO_FEATURES || kind == THREE_FEATURES)
     project_features (self, kind == THREE_FEATURES);
   else
-    project (self, kind == BY_ANSWERS ? CREDAL_PROJECTION_ANSWERS : "pca");
+    project (self, kind == BY_ANSWERS ? CREDAL_PROJECTION_ANSWERS
+                   : kind == BY_NEIGHBOURS ? CREDAL_PROJECTION_NEIGHBOURS : "pca");
   refresh_answers (self);
 }
 
@@ -186,6 +217,7 @@ kind_shown (CredalCanvas *canvas)
 
   return g_str_equal (text, "pca") ? COMPONENTS
          : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
+         : g_str_equal (text, CREDAL_PROJECTION_NEIGHBOURS) ? BY_NEIGHBOURS
          : credal_canvas_is_turned (canvas) ? THREE_FEATURES : TWO_FEATURES;
 }
 
@@ -197,6 +229,10 @@ fill (CredalProjectionChooser *self, CredalDataset *data)
   self->updating = TRUE;
   allow (self, TWO_FEATURES, credal_dataset_p (data) > 1);
   allow (self, THREE_FEATURES, credal_dataset_p (data) > 2);
+  allow (self, BY_NEIGHBOURS, credal_dataset_n (data) <= CREDAL_NEIGHBOURS_MOST);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->perplexity),
+                             (double) credal_params_int (credal_session_look (self->session),
+                                                         CREDAL_LOOK_PERPLEXITY));
   fill_menu (self->horizontal, data, 0);
   fill_menu (self->vertical, data, 1);
   fill_menu (self->third, data, 2);
@@ -212,7 +248,11 @@ credal_projection_chooser_set_canvas (CredalProjectionChooser *self, CredalCanva
 {
   g_return_if_fail (CREDAL_IS_PROJECTION_CHOOSER (self));
   CredalSession *session = canvas ? credal_canvas_session (canvas) : NULL;
+  if (self->canvas)
+    g_signal_handlers_disconnect_by_data (self->canvas, self);
   g_set_object (&self->canvas, canvas);
+  if (canvas)
+    g_signal_connect_swapped (canvas, "view-changed", G_CALLBACK (refresh_answers), self);
   forget_session (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self), session != NULL);
   if (!session)
@@ -227,7 +267,7 @@ credal_projection_chooser_dispose (GObject *object)
   CredalProjectionChooser *self = CREDAL_PROJECTION_CHOOSER (object);
 
   forget_session (self);
-  g_clear_object (&self->canvas);
+  credal_clear_listened (&self->canvas, self);
   G_OBJECT_CLASS (credal_projection_chooser_parent_class)->dispose (object);
 }
 
@@ -239,8 +279,8 @@ credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_projection_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/projection-chooser.ui");
   CREDAL_BIND_CHILDREN (CredalProjectionChooser, kind, features, horizontal, vertical, third, third_row, first_label,
-                        second_label, error, hint, kinds);
-  CREDAL_BIND_CALLBACKS (changed, feature_changed, entry_left);
+                        second_label, error, hint, kinds, neighbours, perplexity, stop);
+  CREDAL_BIND_CALLBACKS (changed, feature_changed, entry_left, stop_clicked, perplexity_changed);
 }
 
 static void

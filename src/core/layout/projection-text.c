@@ -1,5 +1,5 @@
 /* Reads a projection from text. */
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The "by answers" projection: shows the groups of the answers apart, and turns each new picture to fit the previous
  * one. */
-#include "core/data/projection-groups.h"
+#include "core/layout/projection-groups.h"
 #include "core/base/blas.h"
 #include "core/data/components.h"
 

@@ -1,5 +1,5 @@
 /* Geometry of the turned box: axes of the viewer, depth and position on the screen. */
-#include "core/data/space.h"
+#include "core/layout/space.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

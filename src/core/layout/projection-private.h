@@ -1,5 +1,5 @@
 #pragma once
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 
 struct _CredalProjection {
   gatomicrefcount references;
@@ -10,6 +10,8 @@ struct _CredalProjection {
   gsize begin[2], end[2];    /* an axis's loadings are 0 outside */
   char *label[2];
   gboolean equal;            /* TRUE: a unit has the same length on both axes */
+  double *places;            /* (n × 2) of the objects, no linear map of the features; NULL: linear */
+  gsize n;                   /* objects, with places */
   CredalSpace *space;        /* NULL: flat */
 };
 

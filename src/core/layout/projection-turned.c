@@ -1,5 +1,5 @@
 /* A parallel projection of three features as a turned box. */
-#include "core/data/projection-private.h"
+#include "core/layout/projection-private.h"
 #include <math.h>
 
 static void

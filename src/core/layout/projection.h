@@ -1,8 +1,9 @@
 #pragma once
 #include "core/data/dataset.h"
-#include "core/data/space.h"
+#include "core/layout/space.h"
 
-/* Shows p-dimensional data on two axes. The map is linear, so centres and metric ellipses project exactly. Immutable,
+/* Shows p-dimensional data on two axes. The map is linear, so centres and metric ellipses project exactly; or only the
+ * objects have places (credal_projection_has_places()). Immutable,
  * atomically ref-counted. */
 typedef struct _CredalProjection CredalProjection;
 
@@ -14,6 +15,9 @@ CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a
 /** credal_projection_new_linear: Maps x to @loadings (x − @origin). @origin: (p), @loadings: (2 × p), both copied. */
 CredalProjection *credal_projection_new_linear (gsize p, const double *origin, const double *loadings,
                                                 const char *const labels[2]);
+/** credal_projection_new_places: Shows the objects at @xy (transfer full) (n × 2), with equal units on both axes. No
+ *  other rows have a place. */
+CredalProjection *credal_projection_new_places (gsize p, double *xy, gsize n, const char *const labels[2]);
 /** credal_projection_new_pca: Projects onto the two leading principal components of the covariance (LAPACKE_dsyevr),
  *  each with its largest loading positive. For p = 1 the second axis is zero with an empty label. Fails and
  *  costs like credal_principal_components() with two components. */
@@ -34,7 +38,7 @@ CredalProjection *credal_projection_ref      (CredalProjection *projection);
 void              credal_projection_unref    (CredalProjection *projection);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProjection, credal_projection_unref)
 
-/** credal_projection_points: Sets @xy (n × 2) to the projections of @x (n × p). */
+/** credal_projection_points: Sets @xy (n × 2) to the projections of @x (n × p). With places, @x must be all objects. */
 void        credal_projection_points   (const CredalProjection *projection, const double *x, gsize n, double *xy);
 /** credal_projection_ellipse: Projects the ellipsoid {u : uᵀ S u ≤ 1}. Sets @shape (2 × 2) so that the projection is
  *  {y : yᵀ shape⁻¹ y ≤ 1}. @metric: (nullable): S (p × p); NULL: the identity. Returns FALSE if S is not positive
@@ -42,6 +46,8 @@ void        credal_projection_points   (const CredalProjection *projection, cons
 gboolean    credal_projection_ellipse  (const CredalProjection *projection, const double *metric, double shape[4]);
 /** credal_projection_is_line: Returns TRUE if there is no second axis: its coordinate is always 0. */
 gboolean    credal_projection_is_line  (const CredalProjection *projection);
+/** credal_projection_has_places: Returns TRUE if only the objects have places: prototypes and ellipses have none. */
+gboolean    credal_projection_has_places (const CredalProjection *projection);
 /** credal_projection_is_equal: Returns TRUE if a unit has the same length on both axes. */
 gboolean    credal_projection_is_equal (const CredalProjection *projection);
 /** credal_projection_set_equal: Sets whether it has. Completes a projection before it is shared. */

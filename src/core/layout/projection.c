@@ -1,6 +1,6 @@
 /* Linear projections to two axes, computed in parallel. An axis knows its range of nonzero loadings, so that showing
  * one feature of many is cheap. */
-#include "core/data/projection-private.h"
+#include "core/layout/projection-private.h"
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 #include "core/data/components.h"
@@ -39,6 +39,7 @@ credal_projection_unref (CredalProjection *projection)
     return;
   g_free (projection->origin);
   g_free (projection->loadings);
+  g_free (projection->places);
   g_free (projection->label[0]);
   g_free (projection->label[1]);
   g_clear_pointer (&projection->space, credal_space_free);
@@ -158,6 +159,28 @@ credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
   return projection;
 }
 
+CredalProjection *
+credal_projection_new_places (gsize p, double *xy, gsize n, const char *const labels[2])
+{
+  CredalProjection *projection = credal_projection_new_empty (p);
+
+  projection->places = xy;
+  projection->n = n;
+  projection->equal = TRUE;
+  for (guint axis = 0; axis < 2; axis++)
+    {
+      projection->end[axis] = p;
+      projection->label[axis] = g_strdup (labels[axis]);
+    }
+  return projection;
+}
+
+gboolean
+credal_projection_has_places (const CredalProjection *projection)
+{
+  return projection->places != NULL;
+}
+
 gboolean
 credal_projection_is_equal (const CredalProjection *projection)
 {
@@ -257,6 +280,12 @@ credal_projection_points (const CredalProjection *projection, const double *x, g
 {
   Points points = { projection, x, n, xy };
 
+  if (projection->places)
+    {
+      g_return_if_fail (n == projection->n);
+      memcpy (xy, projection->places, 2 * n * sizeof *xy);
+      return;
+    }
   credal_parallel_for ((n + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK, project_block, &points);
 }
 
@@ -268,6 +297,8 @@ credal_projection_ellipse (const CredalProjection *projection, const double *met
   lapack_int order = (lapack_int) p;
   g_autofree double *solved = g_memdup2 (projection->loadings, 2 * p * sizeof *solved);   /* S⁻¹ Pᵀ */
 
+  if (projection->places)
+    return FALSE;
   if (metric != NULL)
     {
       g_autofree double *factor = g_memdup2 (metric, p * p * sizeof *factor);

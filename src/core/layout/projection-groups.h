@@ -1,5 +1,5 @@
 #pragma once
-#include "core/data/projection.h"
+#include "core/layout/projection.h"
 
 /* Earlier positions on the screen of the objects 0, step, 2 step, … */
 typedef struct {

@@ -85,16 +85,28 @@ write_overlay (const CredalSnapshot *snapshot, const char *path, GError **error)
   return credal_export_overlay (path, &snapshot->of, colours, &how, error);
 }
 
-typedef gboolean SlicesFunc (const char *path, const CredalExported *of, guint n, GError **error);
+/* Returns how strongly the regions of the snapshot hold together. */
+static double
+strength_of (const CredalSnapshot *snapshot)
+{
+  return snapshot->settings && snapshot->of.regions ? credal_settings_together (snapshot->settings) : 0.0;
+}
+
+typedef gboolean SlicesFunc (const char *path, const CredalExported *of, const double *strengths, guint n,
+                             GError **error);
 
 static gboolean
 write_together (SlicesFunc *function, const CredalSnapshot *snapshots, guint n, const char *path, GError **error)
 {
   g_autofree CredalExported *of = g_new (CredalExported, n);
+  g_autofree double *strengths = g_new (double, n);
 
   for (guint k = 0; k < n; k++)
-    of[k] = snapshots[k].of;
-  return function (path, of, n, error);
+    {
+      of[k] = snapshots[k].of;
+      strengths[k] = strength_of (&snapshots[k]);
+    }
+  return function (path, of, strengths, n, error);
 }
 
 static gboolean
@@ -337,7 +349,7 @@ typedef struct {
 static gboolean
 hold_together (CredalSnapshot *snapshot, GPtrArray *held, GError **error)
 {
-  double strength = snapshot->settings && snapshot->of.regions ? credal_settings_together (snapshot->settings) : 0.0;
+  double strength = strength_of (snapshot);
   CredalMonitor part = { .whole = snapshot->of.monitor };
   CredalTogether *together = NULL;
 
@@ -385,11 +397,11 @@ write_plain (const char *path, gpointer data, GError **error)
 
   if (joined && export->write_kept)
     return write_snapshots_kept (order, path, error);
+  if (joined)
+    return export->write_slices (order->snapshots, order->n, path, error);
   for (guint s = 0; s < order->n && credal_export_is_of_pixels (export, path); s++)
     if (!hold_together (&order->snapshots[s], held, error))
       return FALSE;
-  if (joined)
-    return export->write_slices (order->snapshots, order->n, path, error);
   return export->result ? export->result (path, &order->snapshots->of, error)
                         : export->write (order->snapshots, path, error);
 }

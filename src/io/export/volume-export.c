@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "io/export/volume-export.h"
 #include "io/export/slice-classes.h"
+#include "io/files/spool.h"
 #include "io/stacks/nifti-write.h"
 
 enum { VOLUME_BLOCK = 256 };           /* objects whose masses are found at once */
@@ -41,7 +42,14 @@ check_masks (const char *path, const CredalSliceMasks *masks, GError **error)
 }
 
 static gboolean
-fill_numbers (gpointer voxels, guint volume, gpointer data)
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the volume"));
+  return FALSE;
+}
+
+static gboolean
+fill_numbers (gpointer voxels, guint volume, gpointer data, GError **error)
 {
   const CredalSliceMasks *masks = data;
 
@@ -54,7 +62,7 @@ fill_numbers (gpointer voxels, guint volume, gpointer data)
         for (guint x = 0; x < mask->width; x++)
           ((guint8 *) voxels)[credal_voxel_grid_place (&mask->grid, x, y)] = (guint8) *number++;
       if (!numbers)
-        return FALSE;
+        return fail_memory (error);
     }
   return TRUE;
 }
@@ -72,11 +80,15 @@ credal_export_volume_mask (const CredalSliceMasks *masks, const char *path, GErr
 
 /* ---- numbers of each class or set ---- */
 
-/* The slices that a volume is filled from. */
+/* The slices that volumes are filled from. A slice has a plane, with a number for each pixel, for each of its clusters
+ * or focal sets. Only one slice is in memory at a time. */
 typedef struct {
   const CredalExported *of;
   guint n;
+  gboolean masses;                     /* TRUE: planes of focal sets */
   const CredalSliceClasses *classes;
+  CredalSpool *spool;                  /* the planes of all slices, slice by slice */
+  guint64 *begins;                     /* (n) the first byte of each slice */
 } VolumeSlices;
 
 static gboolean
@@ -113,24 +125,6 @@ count_values (const CredalExported *of)
   return of->together ? credal_raster_n (credal_regions_raster (of->regions)) : credal_partition_n (of->partition);
 }
 
-/* Sets the voxels of slice @s to the @values (count_values) of their pixels. */
-static void
-place_values (float *voxels, const VolumeSlices *slices, guint s, const float *values)
-{
-  const CredalRaster *raster = credal_regions_raster (slices->of[s].regions);
-  gsize pixel = 0;
-
-  for (guint y = 0; y < credal_raster_height (raster); y++)
-    for (guint x = 0; x < credal_raster_width (raster); x++)
-      {
-        guint32 object = credal_regions_object (slices->of[s].regions, pixel);
-        gsize at = slices->of[s].together ? pixel : object;
-        guint64 voxel = credal_voxel_grid_place (credal_raster_grid (raster), x, y);
-        voxels[voxel] = object == CREDAL_NO_OBJECT ? 0 : values[at];
-        pixel++;
-      }
-}
-
 /* Sets @values (count_values) to the memberships in cluster @k. */
 static void
 find_betp (const CredalExported *of, guint k, float *values)
@@ -140,25 +134,6 @@ find_betp (const CredalExported *of, guint k, float *values)
 
   for (gsize i = 0; i < count_values (of); i++)
     values[i] = (float) (of->together ? credal_together_membership (of->together, i, k) : membership[i * c + k]);
-}
-
-static gboolean
-fill_betp (gpointer voxels, guint volume, gpointer data)
-{
-  const VolumeSlices *slices = data;
-
-  for (guint s = 0; s < slices->n; s++)
-    {
-      guint c = credal_partition_c (slices->of[s].partition);
-      gint k = credal_slice_classes_find (slices->classes, s, c, volume);
-      g_autofree float *values = k >= 0 ? g_new (float, count_values (&slices->of[s])) : NULL;
-      if (values)
-        {
-          find_betp (&slices->of[s], (guint) k, values);
-          place_values (voxels, slices, s, values);
-        }
-    }
-  return TRUE;
 }
 
 /* Sets @values (pixels) to the masses on focal set @a; of pixels outside, leaves them unchanged. */
@@ -191,55 +166,149 @@ find_object_masses (const CredalPartition *partition, guint a, float *values)
     }
 }
 
+static void
+find_values (const CredalExported *of, gboolean masses, guint plane, float *values)
+{
+  if (!masses)
+    find_betp (of, plane, values);
+  else if (of->together)
+    find_pixel_masses (of, plane, values);
+  else
+    find_object_masses (of->partition, plane, values);
+}
+
+/* ---- planes on the disk ---- */
+
+static gsize
+count_pixels (const CredalExported *of)
+{
+  return credal_raster_n (credal_regions_raster (of->regions));
+}
+
+/* Sets @plane (pixels) to the @values (count_values) of its pixels. 0: outside. */
+static void
+spread_values (const CredalExported *of, const float *values, float *plane)
+{
+  for (gsize pixel = 0; pixel < count_pixels (of); pixel++)
+    {
+      guint32 object = credal_regions_object (of->regions, pixel);
+      plane[pixel] = object == CREDAL_NO_OBJECT ? 0 : values[of->together ? pixel : object];
+    }
+}
+
+/* Appends the planes of slice @s, in regions that hold together at @strength. */
 static gboolean
-fill_masses (gpointer voxels, guint volume, gpointer data)
+spool_slice (VolumeSlices *slices, guint s, double strength, GError **error)
+{
+  CredalExported of = slices->of[s];
+  CredalMonitor part = { .whole = of.monitor };
+  const CredalPartition *partition = of.partition;
+  guint planes = slices->masses ? credal_frame_f (credal_partition_frame (partition)) : credal_partition_c (partition);
+  g_autoptr(CredalTogether) held = NULL;
+
+  if (!of.together && !credal_exported_hold (&of, strength, &part, &held, error))
+    return FALSE;
+  g_autofree float *values = g_try_new (float, count_values (&of)), *plane = g_try_new (float, count_pixels (&of));
+  if (!values || !plane)
+    return fail_memory (error);
+  slices->begins[s] = credal_spool_size (slices->spool);
+  for (guint k = 0; k < planes; k++)
+    {
+      find_values (&of, slices->masses, k, values);
+      spread_values (&of, values, plane);
+      if (!credal_spool_append (slices->spool, plane, count_pixels (&of) * sizeof *plane, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns the plane of slice @s that belongs to @volume; −1: none. */
+static gint
+find_plane (const VolumeSlices *slices, guint s, guint volume)
+{
+  const CredalPartition *partition = slices->of[s].partition;
+  const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
+  gint found = -1;
+
+  if (!slices->masses)
+    return credal_slice_classes_find (slices->classes, s, credal_partition_c (partition), volume);
+  for (guint a = 0; a < credal_frame_f (credal_partition_frame (partition)); a++)
+    if (numbers[a] == volume)
+      found = (gint) a;
+  return found;
+}
+
+/* Sets the voxels of slice @s to the numbers of @plane. */
+static void
+place_plane (float *voxels, const VolumeSlices *slices, guint s, const float *plane)
+{
+  const CredalRaster *raster = credal_regions_raster (slices->of[s].regions);
+
+  for (guint y = 0; y < credal_raster_height (raster); y++)
+    for (guint x = 0; x < credal_raster_width (raster); x++)
+      voxels[credal_voxel_grid_place (credal_raster_grid (raster), x, y)] = *plane++;
+}
+
+static gboolean
+fill_reals (gpointer voxels, guint volume, gpointer data, GError **error)
 {
   const VolumeSlices *slices = data;
 
   for (guint s = 0; s < slices->n; s++)
     {
-      const CredalPartition *partition = slices->of[s].partition;
-      const guint32 *numbers = credal_slice_classes_numbers (slices->classes, s);
-      g_autofree float *values = g_new (float, count_values (&slices->of[s]));
-      for (guint a = 0; a < credal_frame_f (credal_partition_frame (partition)); a++)
-        if (numbers[a] == volume)
-          {
-            if (slices->of[s].together)
-              find_pixel_masses (&slices->of[s], a, values);
-            else
-              find_object_masses (partition, a, values);
-            place_values (voxels, slices, s, values);
-          }
+      gint plane = find_plane (slices, s, volume);
+      gsize size = count_pixels (&slices->of[s]) * sizeof (float);
+      g_autofree float *numbers = plane >= 0 ? g_try_malloc (size) : NULL;
+      if (plane < 0)
+        continue;
+      if (!numbers)
+        return fail_memory (error);
+      if (!credal_spool_read (slices->spool, slices->begins[s] + (guint64) plane * size, numbers, size, error))
+        return FALSE;
+      place_plane (voxels, slices, s, numbers);
     }
+  return TRUE;
+}
+
+static gboolean
+spool_slices (VolumeSlices *slices, const double *strengths, GError **error)
+{
+  for (guint s = 0; s < slices->n; s++)
+    if (!spool_slice (slices, s, strengths ? strengths[s] : 0.0, error))
+      return FALSE;
   return TRUE;
 }
 
 /* Writes a volume of reals for each set or class. */
 static gboolean
-write_reals (const char *path, const CredalExported *of, guint n, gboolean masses, GError **error)
+write_reals (const char *path, const CredalExported *of, const double *strengths, guint n, gboolean masses,
+             GError **error)
 {
   g_autoptr(CredalSliceClasses) classes = check_volume (path, of, n, error) ? classes_of (of, n, error) : NULL;
+  g_autoptr(CredalSpool) spool = classes ? credal_spool_new (path, error) : NULL;
+  g_autofree guint64 *begins = g_new (guint64, n);
 
-  if (!classes)
+  if (!spool)
     return FALSE;
-  VolumeSlices slices = { of, n, classes };
+  VolumeSlices slices = { of, n, masses, classes, spool, begins };
   guint begin = masses ? 0 : 1, end = masses ? classes->sets->len : classes->names->len + 1;
   g_autofree char *names = credal_slice_classes_text (classes, begin, end);
   g_autofree char *text = g_strconcat (masses ? "Masses: " : "BetP: ", names, NULL);
   const CredalNiftiFile file = { credal_raster_grid (credal_regions_raster (of->regions)), end - begin, TRUE, text,
-                                 masses ? fill_masses : fill_betp, &slices, of->monitor };
+                                 fill_reals, &slices, of->monitor };
 
-  return credal_nifti_write (path, &file, error);
+  return spool_slices (&slices, strengths, error) && credal_nifti_write (path, &file, error);
 }
 
 gboolean
-credal_export_volume_masses (const char *path, const CredalExported *of, guint n, GError **error)
+credal_export_volume_masses (const char *path, const CredalExported *of, const double *strengths, guint n,
+                             GError **error)
 {
-  return write_reals (path, of, n, TRUE, error);
+  return write_reals (path, of, strengths, n, TRUE, error);
 }
 
 gboolean
-credal_export_volume_betp (const char *path, const CredalExported *of, guint n, GError **error)
+credal_export_volume_betp (const char *path, const CredalExported *of, const double *strengths, guint n, GError **error)
 {
-  return write_reals (path, of, n, FALSE, error);
+  return write_reals (path, of, strengths, n, FALSE, error);
 }

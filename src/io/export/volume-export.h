@@ -9,8 +9,15 @@
 
 /** credal_export_volume_mask: Writes the number of each voxel's hard focal set (credal_slice_masks_numbers()). */
 gboolean credal_export_volume_mask   (const CredalSliceMasks *masks, const char *path, GError **error);
+
+/* For the next two functions, @strengths: (nullable) (n): how strongly the regions of a slice without `together` hold
+ * together; NULL: they do not. Memory: the numbers of one slice and one volume; the others wait in a file next to @path
+ * (io/files/spool.h). */
+
 /** credal_export_volume_masses: Writes a volume for each set: the mass of each voxel on it. Volume 0 is for ∅. */
-gboolean credal_export_volume_masses (const char *path, const CredalExported *of, guint n, GError **error);
+gboolean credal_export_volume_masses (const char *path, const CredalExported *of, const double *strengths, guint n,
+                                      GError **error);
 /** credal_export_volume_betp: Writes a volume for each class: BetP, or the fuzzy membership, of each voxel. Volume k is
  *  for class k + 1. */
-gboolean credal_export_volume_betp   (const char *path, const CredalExported *of, guint n, GError **error);
+gboolean credal_export_volume_betp   (const char *path, const CredalExported *of, const double *strengths, guint n,
+                                      GError **error);

@@ -110,8 +110,8 @@ write_volumes (CredalPackedFile *out, const char *path, const CredalNiftiFile *f
       if (!credal_monitor_step (file->monitor, (double) volume / file->volumes, NULL, error))
         return FALSE;
       memset (voxels, 0, size);
-      if (!file->fill (voxels, volume, file->data))
-        return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory for the volume"));
+      if (!file->fill (voxels, volume, file->data, error))
+        return FALSE;
       credal_packed_file_write (out, voxels, size);
     }
   return TRUE;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include "cli/base/command.h"
 #include "cli/read/image.h"
+#include "cli/read/pictures.h"
 #include "cli/read/problem.h"
 #include "cli/read/truth.h"
 #include "cli/write/against.h"
@@ -211,11 +212,13 @@ export_results (const Options *options, const CredalCliFit *fit, const CredalCli
                               .settings = problem->settings, .intervals = options->intervals,
                               .outlier = options->outlier };
   g_auto(CredalTableSource) source = { 0 };
+  g_autofree char *folder = credal_cli_pictures_folder (options->files[0]);
 
   if (credal_cli_outputs_path (&options->outputs, "table")
       && !credal_cli_table_source (options->files[0], &fit->table, &source, error))
     return FALSE;
   snapshot.source = source;
+  snapshot.pictures = folder;
   return credal_cli_outputs_write (&options->outputs, &snapshot, problem->warnings, error)
          && credal_cli_against_export (&options->against, &snapshot.of, error);
 }

@@ -8,6 +8,7 @@
 #include "io/answers/constraint-file.h"
 #include "io/answers/label-file.h"
 #include "io/export/component-export.h"
+#include "io/export/folder-export.h"
 #include "io/export/image-export.h"
 #include "io/export/outlines-export.h"
 #include "io/export/profile-export.h"
@@ -28,6 +29,12 @@ static gboolean
 write_table (const CredalSnapshot *snapshot, const char *path, GError **error)
 {
   return credal_export_table (path, &snapshot->source, &snapshot->of, snapshot->constraints, error);
+}
+
+static gboolean
+write_folders (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  return credal_export_folders (path, &snapshot->of, snapshot->pictures, error);
 }
 
 static guint8 *
@@ -183,6 +190,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "user, yes or no) and, after answers, sure (yes or no); a name that a spreadsheet would compute (=, +, -, @) gets "
     "an apostrophe before it",
     CREDAL_OF_TABLE, CREDAL_FROM_TABLE, .write = write_table, .ticked = TRUE },
+  { "folders", N_("Export a Folder for Each Group"), N_("A folder for each group"), "groups",
+    "a new folder with a folder for each group, which has links to the pictures of its objects, or copies if the file "
+    "system has no links; a folder that is not empty is refused",
+    CREDAL_OF_PICTURED, CREDAL_FROM_FIT, .write = write_folders, .folder = TRUE },
   { "mask", N_("Export Mask"), N_("Mask"), "mask.png",
     "each pixel's set of clusters, an indexed PNG: 0 is {}, k is cluster k, then the larger sets in the order of "
     "masses, 255 any beyond; pixels without data are transparent, and have 255; as .nii or .nii.gz all "

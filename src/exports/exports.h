@@ -12,6 +12,7 @@
 typedef enum {
   CREDAL_OF_ANY,
   CREDAL_OF_TABLE,
+  CREDAL_OF_PICTURED,              /* of a table whose objects have pictures */
   CREDAL_OF_PICTURE,
   CREDAL_OF_VOLUME,                /* of slices of a NIfTI volume */
   CREDAL_OF_MAP,                   /* of a method that makes a map */
@@ -51,6 +52,7 @@ typedef struct {
   gboolean ticked;                 /* TRUE: proposed in the dialog of all exports */
   gboolean said;                   /* TRUE: the file holds statements of the user, not results */
   gboolean once;                   /* TRUE: the window writes it of the slice in view, however many are exported */
+  gboolean folder;                 /* TRUE: the path is a new folder */
   gboolean prefix;                 /* TRUE: the path is the beginning of the names of several files */
   gboolean cleans;                 /* TRUE: the cleaning of masks changes the file */
 } CredalExport;

@@ -36,6 +36,7 @@ credal_snapshot_take (CredalSession *session, CredalSnapshot *snapshot, GError *
   snapshot->raw = credal_dataset_ref (credal_session_raw (session));
   snapshot->constraints = credal_constraints_copy (credal_session_constraints (session));
   credal_session_table_source (session, &snapshot->source);
+  snapshot->pictures = credal_session_pictures_folder (session);
   return TRUE;
 }
 
@@ -50,4 +51,5 @@ credal_snapshot_clear (CredalSnapshot *snapshot)
   g_clear_pointer (&snapshot->raw, credal_dataset_unref);
   g_clear_pointer (&snapshot->constraints, credal_constraints_free);
   credal_table_source_clear (&snapshot->source);
+  g_clear_pointer (&snapshot->pictures, g_free);
 }

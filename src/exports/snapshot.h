@@ -16,6 +16,7 @@ typedef struct {
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;
   CredalTableSource source;            /* without options if there is no table */
+  char *pictures;                      /* folder that the objects' pictures are relative to; NULL: unknown */
   double outlier;                      /* the largest typicality of an outlier; NAN: the session's, or the usual one */
 } CredalSnapshot;
 

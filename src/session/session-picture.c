@@ -22,10 +22,11 @@ credal_session_pictures (CredalSession *session)
 
 /* ---- pictures of objects ---- */
 
-/* Returns the folder that the pictures' files are relative to. NULL: unknown. */
-static char *
-pictures_folder (const CredalLogFile *file)
+char *
+credal_session_pictures_folder (CredalSession *session)
 {
+  const CredalLogFile *file = &credal_session_header (session)->data;
+
   if (!file->path)
     return NULL;
   return file->folder ? g_strdup (file->path) : g_path_get_dirname (file->path);
@@ -35,7 +36,7 @@ char *
 credal_session_dup_picture (CredalSession *session, gsize i)
 {
   const char *name = credal_dataset_picture (credal_session_raw (session), i);
-  g_autofree char *folder = pictures_folder (&credal_session_header (session)->data);
+  g_autofree char *folder = credal_session_pictures_folder (session);
 
   return name ? g_canonicalize_filename (name, folder ? folder : "/") : NULL;
 }

@@ -36,6 +36,9 @@ gboolean             credal_session_import_strokes (CredalSession *session, Cred
 guint                credal_session_count_left (CredalSession *from);
 
 /* ---- pictures of the objects of a table ---- */
+/** credal_session_pictures_folder: (transfer full) (nullable): Returns the folder that the names of the pictures are
+ *  relative to: the folder of the table, or the folder of pictures itself. NULL: the data have no file. */
+char                *credal_session_pictures_folder (CredalSession *session);
 /** credal_session_dup_picture: (transfer full) (nullable): Returns the path of object @i's picture. NULL: it has none.
  *  The file may be missing. */
 char                *credal_session_dup_picture (CredalSession *session, gsize i);

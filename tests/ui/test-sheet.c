@@ -1,4 +1,8 @@
+#include <glib/gstdio.h>
+#include "../io/photos.h"
 #include "fixture.h"
+#include "core/base/error.h"
+#include "session/file/opening.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -460,6 +464,161 @@ test_not_of_pictures (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (fixture->window->sheet_toggle));
 }
 
+/* ---- photos ---- */
+
+#define PHOTOS 120
+#define MOST_ACTIONS 60    /* keys, clicks and drags, from the first clustering on */
+
+typedef struct {
+  Fixture *fixture;
+  guint actions;
+} User;
+
+static void
+presses (User *user, guint key, GdkModifierType modifiers)
+{
+  press (user->fixture, key, modifiers);
+  user->actions++;
+}
+
+static void
+drags (User *user, guint position, gint group)
+{
+  carry (on_tile (user->fixture, position), on_group (user->fixture, group));
+  act ("mouseup 1");
+  user->actions++;
+}
+
+/* The user knows which of the clusters is meant for each kind: that of most of its photos. */
+static gint
+cluster_of_kind (CredalPartition *partition, guint kind)
+{
+  guint counts[CREDAL_MAX_CLUSTERS] = { 0 };
+  gint most = 0;
+
+  for (guint32 i = kind; i < PHOTOS; i += PHOTO_KINDS)
+    counts[credal_partition_labels (partition)[i]]++;
+  for (gint k = 0; k < PHOTO_KINDS; k++)
+    most = counts[k] > counts[most] ? k : most;
+  return most;
+}
+
+/* Drags each visible tile that belongs in another group there. Returns how many. */
+static guint
+sort_out (User *user, gint group, const gint *meant)
+{
+  CredalTileGrid *grid = grid_of (user->fixture);
+  guint dragged = 0;
+
+  for (guint k = 0; k < credal_tile_grid_n (grid); k++)
+    {
+      guint32 photo = credal_tile_grid_object (grid, k);
+      if (meant[photo % PHOTO_KINDS] == group || label_of (user->fixture, photo))
+        continue;
+      GdkRectangle area;
+      credal_tile_grid_place (grid, k, &area);
+      if (area.y < 0 || area.y + area.height > gtk_widget_get_allocated_height (GTK_WIDGET (grid)))
+        break;
+      drags (user, k, meant[photo % PHOTO_KINDS]);
+      dragged++;
+    }
+  credal_session_wait (user->fixture->session);
+  return dragged;
+}
+
+/* Drags the wrong tiles away until there are none, then labels all others. */
+static void
+label_group (User *user, gint group, const gint *meant)
+{
+  presses (user, GDK_KEY_Page_Down, GDK_CONTROL_MASK);
+  while (sort_out (user, group, meant) > 0)
+    presses (user, GDK_KEY_r, GDK_CONTROL_MASK);
+  presses (user, GDK_KEY_a, GDK_CONTROL_MASK);
+  presses (user, GDK_KEY_1 + (guint) group, 0);
+  credal_session_wait (user->fixture->session);
+}
+
+static double
+share_right (Fixture *fixture, const gint *meant)
+{
+  guint right = 0;
+
+  for (guint32 i = 0; i < PHOTOS; i++)
+    {
+      const CredalLabel *label = label_of (fixture, i);
+      right += label && (gint) label->cluster == meant[i % PHOTO_KINDS];
+    }
+  return (double) right / PHOTOS;
+}
+
+static char *
+open_photos (Fixture *fixture)
+{
+  g_autofree char *name = g_strdup_printf ("credal-photos-%d", g_test_rand_int ());
+  char *folder = g_build_filename (g_get_tmp_dir (), name, NULL);
+  GError *error = NULL;
+
+  photos_write (folder, PHOTOS, 15);
+  CredalOpening *opening = credal_opening_new_objects ((const char *const[]) { folder, NULL }, NULL, &error);
+  g_assert_no_error (error);
+  CredalSession *session = credal_session_new_opened (opening, &error);
+  g_assert_no_error (error);
+  credal_window_take_session (fixture->window, session);
+  fixture->session = fixture->window->session;
+  g_assert_true (credal_session_set (session, "session", "clusters", "4", NULL)
+                 || credal_session_set (session, "engine", "clusters", "4", NULL));
+  credal_session_wait (session);
+  settle ();
+  return folder;
+}
+
+static void
+remove_folder (const char *folder)
+{
+  for (guint k = 0; k < PHOTOS; k++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%03u.png", folder, k);
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static GBytes *
+masses_of (Fixture *fixture)
+{
+  CredalPartition *partition = credal_session_partition (fixture->session);
+
+  return g_bytes_new (credal_partition_membership (partition),
+                      credal_partition_n (partition) * credal_partition_c (partition) * sizeof (double));
+}
+
+static void
+test_photos (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = open_photos (fixture);
+  g_autoptr(GBytes) before = masses_of (fixture);
+  guint begin = credal_session_position (fixture->session);
+  User user = { fixture, 1 };
+  gint meant[PHOTO_KINDS];
+
+  for (guint kind = 0; kind < PHOTO_KINDS; kind++)
+    meant[kind] = cluster_of_kind (credal_session_partition (fixture->session), kind);
+  open_sheet (fixture);
+  for (gint group = 0; group < PHOTO_KINDS; group++)
+    label_group (&user, group, meant);
+  g_test_message ("%u actions, %.4f right, %u steps", user.actions, share_right (fixture, meant),
+                  credal_session_position (fixture->session) - begin);
+  g_assert_cmpuint (user.actions, <=, MOST_ACTIONS);
+  g_assert_cmpfloat (share_right (fixture, meant), >=, .98);
+  while (credal_session_position (fixture->session) > begin)
+    press (fixture, GDK_KEY_BackSpace, 0);
+  credal_session_wait (fixture->session);
+  g_autoptr(GBytes) after = masses_of (fixture);
+  g_assert_true (g_bytes_equal (before, after));
+  g_assert_cmpuint (labels (fixture), ==, 0);
+  remove_folder (folder);
+}
+
 #define ADD(name, with, up, function) \
   g_test_add ("/sheet/" name, Fixture, with, up, function, tear_down)
 
@@ -485,6 +644,7 @@ main (int argc, char **argv)
   ADD ("clicks", NULL, set_up_sheet, test_clicks);
   ADD ("stay", NULL, set_up_sheet, test_stay);
   ADD ("another-session", NULL, set_up_sheet, test_another_session);
+  ADD ("photos", NULL, set_up_empty, test_photos);
   ADD ("not-of-pictures", "brain-t1-slice.png", set_up_picture, test_not_of_pictures);
   return g_test_run ();
 }

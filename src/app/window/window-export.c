@@ -264,6 +264,7 @@ is_offered (CredalWindow *self, const CredalExport *export)
 {
   gboolean picture = credal_window_has_picture (self);
   const gboolean has[] = { [CREDAL_OF_ANY] = TRUE, [CREDAL_OF_TABLE] = !picture, [CREDAL_OF_PICTURE] = picture,
+                           [CREDAL_OF_PICTURED] = credal_dataset_has_pictures (credal_session_raw (self->session)),
                            [CREDAL_OF_VOLUME] = credal_window_has_volume (self),
                            [CREDAL_OF_MAP] = gtk_widget_get_visible (self->map_toggle),
                            [CREDAL_OF_FUSED_PICTURE] = FALSE };

@@ -20,6 +20,12 @@ make_table (const char *folder, GError **error)
   return bytes;
 }
 
+char *
+credal_cli_pictures_folder (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_IS_DIR) ? g_strdup (path) : g_path_get_dirname (path);
+}
+
 GBytes *
 credal_cli_pictures_table (const char *folder, GError **error)
 {

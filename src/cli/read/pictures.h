@@ -6,3 +6,6 @@
 GBytes *credal_cli_pictures_table (const char *folder, GError **error);
 /** credal_cli_pictures_notes: Moves the notes on the pictures read so far to @warnings. */
 void    credal_cli_pictures_notes (GPtrArray *warnings);
+/** credal_cli_pictures_folder: Returns (transfer full) the folder that the pictures of the table or folder at @path are
+ *  relative to. */
+char   *credal_cli_pictures_folder (const char *path);

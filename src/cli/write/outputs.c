@@ -32,6 +32,12 @@ credal_cli_outputs_clear (CredalCliOutputs *outputs)
     g_clear_pointer (&outputs->paths[k], g_free);
 }
 
+static const char *
+argument_of (const CredalExport *export)
+{
+  return export->folder ? "DIR" : export->prefix ? "PREFIX" : "FILE";
+}
+
 /* Options keep their texts for as long as the program runs. */
 static const char *
 keep (char *text)
@@ -52,7 +58,7 @@ credal_cli_outputs_options (CredalCliOutputs *outputs, CredalCliOrigin origin, G
       const char *before = is_of_pictures (&exports[k]) ? "pictures:" : "write";
       const GOptionEntry entries[] = {
         { keep (g_strdup_printf ("%s-out", exports[k].id)), 0, 0, G_OPTION_ARG_FILENAME, &outputs->paths[k],
-          keep (g_strdup_printf ("%s %s", before, exports[k].help)), exports[k].prefix ? "PREFIX" : "FILE" },
+          keep (g_strdup_printf ("%s %s", before, exports[k].help)), argument_of (&exports[k]) },
         { NULL },
       };
       if (is_of_partition (&exports[k], origin))
@@ -105,7 +111,7 @@ credal_cli_outputs_check_picture (const CredalCliOutputs *outputs, GError **erro
   gboolean cleans = FALSE;
 
   for (guint k = 0; exports[k].id; k++)
-    if (outputs->paths[k] && exports[k].of == CREDAL_OF_TABLE)
+    if (outputs->paths[k] && (exports[k].of == CREDAL_OF_TABLE || exports[k].of == CREDAL_OF_PICTURED))
       {
         credal_cli_error (error, "--%s-out does not go with a picture", exports[k].id);
         return FALSE;
@@ -247,8 +253,9 @@ credal_cli_exports_help (void)
 
   for (const CredalExport *export = credal_exports (); export->id; export++)
     {
-      g_autofree char *option = g_strdup_printf ("  --export %s=%s%s", export->id, export->prefix ? "PREFIX" : "FILE",
-                                                 export->prefix ? "" : strrchr (export->ending, '.'));
+      const char *ending = strrchr (export->ending, '.');
+      g_autofree char *option = g_strdup_printf ("  --export %s=%s%s", export->id, argument_of (export),
+                                                 export->prefix || !ending ? "" : ending);
       g_autofree char *text = g_strconcat (is_of_pictures (export) ? "pictures: " : "", export->help, NULL);
       if (export->of == CREDAL_OF_FUSED_PICTURE)
         continue;

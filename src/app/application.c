@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <glib-unix.h>
 #include "app/application.h"
+#include "app/support/author.h"
 #include "app/support/settings.h"
 #include "app/window/window.h"
 #include "views/commands/keys-dialog.h"
@@ -123,6 +124,25 @@ change_presentation (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
 }
 
+/* Signs later steps of every window with the present name. */
+static void
+sign_windows (CredalApplication *self)
+{
+  for (GList *item = gtk_application_get_windows (GTK_APPLICATION (self)); item; item = item->next)
+    if (CREDAL_IS_WINDOW (item->data))
+      credal_window_sign (item->data);
+}
+
+static void
+ask_name (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWidget *dialog = credal_author_dialog_new (gtk_application_get_active_window (data));
+
+  g_signal_connect_object (dialog, "response", G_CALLBACK (sign_windows), data, G_CONNECT_SWAPPED);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 show_help (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -187,6 +207,7 @@ static const GActionEntry actions[] = {
   { .name = "dark", .state = "false", .change_state = change_dark },
   { .name = "presentation", .state = "false", .change_state = change_presentation },
   { .name = "help", .activate = show_help },
+  { .name = "your-name", .activate = ask_name },
   { .name = "about", .activate = about },
   { .name = "quit", .activate = quit },
 };
@@ -266,6 +287,10 @@ credal_application_startup (GApplication *application)
 static int
 credal_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
+  const char *name;
+
+  if (g_variant_dict_lookup (options, "by", "&s", &name))
+    credal_author_set_for_run (name);
   if (!g_variant_dict_contains (options, "version"))
     return -1;
   g_print ("credal %s\n", CREDAL_VERSION);
@@ -296,6 +321,7 @@ credal_application_init (CredalApplication *self)
 {
   static const GOptionEntry options[] = {
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+    { "by", 0, 0, G_OPTION_ARG_STRING, NULL, N_("Sign the answers of this run with a name"), N_("NAME") },
     { NULL },
   };
   GApplication *application = G_APPLICATION (self);

@@ -176,6 +176,6 @@ gboolean credal_session_has_statements (CredalSession *session);
  *  They replace the steps since @fork; a second call brings those back. Does nothing if no steps were discarded. */
 gboolean credal_session_bring_back (CredalSession *session, GError **error);
 char    *credal_session_describe (CredalSession *session, guint index);   /* translated; (transfer full) */
-/** credal_session_describe_statement: (transfer full): Returns the same words for an answer that is no step, such as
- *  one of a dispute, without the name of its user. */
+/** credal_session_describe_statement: (transfer full): Returns the same words for an answer that is no step, such as a
+ *  disputed one, without the name of its user. */
 char    *credal_session_describe_statement (CredalSession *session, const CredalEvent *statement);

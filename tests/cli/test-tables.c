@@ -52,7 +52,8 @@ test_marks (void)
   cli_assert_fails (refused, 1, "3 of 7 rows miss a value; --missing=omit leaves such rows out");
 }
 
-/* An identifier names the rows and can be taken back; other identifiers and coordinates are not to be standardised. */
+/* An identifier names the rows and can be taken back, and coordinates next to features are left out; other identifiers
+ * and coordinates are not to be standardised. */
 static void
 test_identifiers (void)
 {
@@ -69,7 +70,11 @@ test_identifiers (void)
   g_autoptr(CliRun) named = cli_run ("cluster %s -e kmeans -c 2 --json", patients);
   g_autoptr(CliRun) taken = cli_run ("cluster %s -e kmeans -c 2 --json --feature patient_id", patients);
   g_autoptr(CliRun) other = cli_run ("cluster %s -e kmeans -c 2", cli_write ("accounts.csv", number->str, -1));
-  g_autoptr(CliRun) map = cli_run ("cluster %s -e kmeans -c 2", cli_write ("places.csv", place->str, -1));
+  const char *places = cli_write ("places.csv", place->str, -1);
+  g_autoptr(CliRun) left = cli_run ("cluster %s -e kmeans -c 2", places);
+  g_autoptr(CliRun) map = cli_run ("cluster %s -e kmeans -c 2 --feature latitude --feature longitude", places);
+  g_autoptr(CliRun) only = cli_run ("cluster %s -e kmeans -c 2 --json",
+                                    cli_write ("map.csv", "latitude,longitude,b\n1,2,3\n2,1,3\n8,9,4\n9,8,4\n", -1));
   g_autoptr(CliRun) none = cli_run ("cluster %s -e kmeans -c 2 --feature colour", patients);
   g_autoptr(JsonObject) first = cli_json (named), second = cli_json (taken);
 
@@ -77,6 +82,10 @@ test_identifiers (void)
   g_assert_nonnull (find_warning (first, "an identifier that names the rows, and not clustered: \"patient_id\""));
   g_assert_cmpint (json_object_get_int_member (second, "p"), ==, 2);
   g_assert_nonnull (strstr (other->err, "it can be an identifier: --ignore 'account'"));
+  g_autoptr(JsonObject) third = cli_json (only);
+  g_assert_nonnull (strstr (left->err, "as they are coordinates: \"latitude\", \"longitude\""));
+  g_assert_nonnull (strstr (left->out, "with 2 features"));
+  g_assert_cmpint (json_object_get_int_member (third, "p"), ==, 3);
   g_assert_nonnull (strstr (map->err, "it is a coordinate: --ignore 'longitude'"));
   g_assert_nonnull (strstr (map->err, "near places belong together: \"latitude\", \"longitude\""));
   cli_assert_fails (none, 2, "--feature colour: there is no such column");

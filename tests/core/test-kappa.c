@@ -1,7 +1,7 @@
 /* Cohen's kappa, by counting objects and chance pairs one by one. */
 #include <math.h>
 #include "core/base/rng.h"
-#include "core/data/kappa.h"
+#include "core/numerics/kappa.h"
 
 enum { N = 60, C = 4 };
 

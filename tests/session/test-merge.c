@@ -1,4 +1,4 @@
-/* Sessions of two users put together: against all ways of grouping tiny tables, exchanged, undone, saved and damaged. */
+/* Sessions of two users put together: against all ways of grouping tiny tables, exchanged, undone, saved, damaged. */
 #include <math.h>
 #include <string.h>
 #include "common.h"

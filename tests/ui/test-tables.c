@@ -68,7 +68,7 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   open_text (fixture, "id,a,b,c,city\np,1,200,3,x\nq,2,3000,4,y\nr,9,80000,4,z\ns,8,900,4,x\n");
   g_assert_true (shows_text (fixture, "Read t.csv: 4 objects × 3 features."));
   g_assert_true (shows_text (fixture, "Standardise"));
-  g_assert_true (shows_text (fixture, "\nColumns left out of the clustering, as they hold no numbers"));
+  g_assert_true (shows_text (fixture, "Columns left out of the clustering, as they hold no numbers"));
   g_assert_true (shows_text (fixture, "\"city\""));
   g_assert_true (shows_text (fixture, "Change…"));
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
@@ -110,7 +110,7 @@ test_outlier_is_told (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < 20; i++)
     g_string_append_printf (text, "%u,%u\n", i == 7 ? 1000000000 : i, i % 5);
   open_text (fixture, text->str);
-  g_assert_true (shows_text (fixture, "\nValues far from all others"));
+  g_assert_true (shows_text (fixture, "Values far from all others"));
   g_assert_true (shows_text (fixture, "\"a\" is 1000000000 in line 9, else 0 to 19"));
   g_assert_true (shows_text (fixture, "Change…"));
   g_assert_false (shows_text (fixture, "would decide"));

@@ -45,6 +45,24 @@ credal_settings_file_integer (const char *name)
   return g_key_file_get_integer (file, GROUP, name, NULL);
 }
 
+char *
+credal_settings_file_string (const char *name)
+{
+  g_autoptr(GKeyFile) file = load_settings ();
+  char *value = g_key_file_get_string (file, GROUP, name, NULL);
+
+  return value ? value : g_strdup ("");
+}
+
+void
+credal_settings_file_set_string (const char *name, const char *value)
+{
+  g_autoptr(GKeyFile) file = load_settings ();
+
+  g_key_file_set_string (file, GROUP, name, value);
+  save_settings (file);
+}
+
 void
 credal_settings_file_set_boolean (const char *name, gboolean value)
 {

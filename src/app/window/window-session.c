@@ -1,8 +1,10 @@
 /* Gives a session to all views, follows its signals, and takes it away again. */
 #include <string.h>
+#include "app/support/author.h"
 #include "app/window/window-private.h"
 #include "io/csv/warnings.h"
 #include "session/session-file.h"
+#include "session/session-steps.h"
 #include "views/plot/colour-menu.h"
 
 static void
@@ -38,6 +40,13 @@ begin_upper (const char *message)
   return g_strconcat (upper, message + strlen (first), NULL);
 }
 
+/* TRUE: the session is new, and nothing was said or changed in it. */
+static gboolean
+is_being_read (CredalSession *session)
+{
+  return !credal_session_path (session) && credal_session_length (session) == 0;
+}
+
 static void
 session_notice (CredalWindow *self, const char *message, gboolean is_error)
 {
@@ -46,8 +55,11 @@ session_notice (CredalWindow *self, const char *message, gboolean is_error)
 
   if (!is_error && credal_window_offer_swap (self, message))
     return;
-  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : fact ? GTK_MESSAGE_INFO : GTK_MESSAGE_WARNING,
-                         text);
+  if (fact && is_being_read (self->session))
+    credal_notice_bar_note (self->notices, text);
+  else
+    credal_notice_bar_add (self->notices,
+                           is_error ? GTK_MESSAGE_ERROR : fact ? GTK_MESSAGE_INFO : GTK_MESSAGE_WARNING, text);
 }
 
 static void
@@ -131,6 +143,16 @@ close_session (CredalWindow *self)
 }
 
 void
+credal_window_sign (CredalWindow *self)
+{
+  g_return_if_fail (CREDAL_IS_WINDOW (self));
+  g_autofree char *name = credal_author_name ();
+
+  if (self->session)
+    credal_session_set_author (self->session, name);
+}
+
+void
 credal_window_take_session (CredalWindow *self, CredalSession *session)
 {
   credal_window_stop_opening (self);
@@ -148,6 +170,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
   g_signal_connect_swapped (session, "look-changed", G_CALLBACK (credal_window_show_colour), self);
   g_signal_connect_swapped (session, "look-changed", G_CALLBACK (credal_window_show_image_look), self);
+  credal_window_sign (self);
   show_session (self, session);
   gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
   session_changed (self);

@@ -4,6 +4,7 @@
 #include "app/window/window-private.h"
 #include "views/dialogs/clusters-dialog.h"
 #include "views/dialogs/fuse-dialog.h"
+#include "views/dialogs/merge-dialog.h"
 #include "views/dialogs/model-dialog.h"
 #include "views/dialogs/outliers-dialog.h"
 #include "views/dialogs/papers-dialog.h"
@@ -58,6 +59,12 @@ fuse_new (CredalWindow *self)
   return credal_fuse_dialog_new (GTK_WINDOW (self), self->session);
 }
 
+static GtkWidget *
+merge_new (CredalWindow *self)
+{
+  return share_keys (self, credal_merge_dialog_new (GTK_WINDOW (self), self->session, credal_window_selection (self)));
+}
+
 static void
 open_figure (CredalWindow *self, const char *path)
 {
@@ -82,6 +89,7 @@ static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
   { "outliers", N_("_Outliers…"), CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
   { "papers", N_("Pape_rs: Tables and Figures…"), CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
   { "fuse", N_("F_use…"), CREDAL_NEEDS_PARTITION, fuse_new },
+  { "merge", N_("Mer_ge…"), CREDAL_NEEDS_NO_PICTURE, merge_new },
 };
 
 void

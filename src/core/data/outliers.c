@@ -199,6 +199,15 @@ says_one_of (const char *name, const char *const *words)
   return FALSE;
 }
 
+gboolean
+credal_is_place_name (const char *name)
+{
+  static const char *const words[] = { "latitude", "longitude", "latitud", "longitud", "easting", "northing",
+                                       "rechtswert", "hochwert", "breitengrad", "längengrad", "laengengrad", NULL };
+
+  return says_one_of (name, words);
+}
+
 static gboolean
 has_feature (const CredalDataset *data, const char *const *words)
 {

@@ -40,5 +40,8 @@ typedef enum {
   CREDAL_FEATURE_COORDINATE,     /* called "latitude", "easting" and the like; there are both coordinates */
 } CredalFeatureSort;
 
+/** credal_is_place_name: Returns TRUE if @name has a word that means a geographic coordinate and little else, such as
+ *  "latitude", "easting" or "Rechtswert". */
+gboolean          credal_is_place_name (const char *name);
 /** credal_feature_sort: Returns the sort of a feature. Cost: O(n + p). */
 CredalFeatureSort credal_feature_sort (const CredalDataset *data, gsize feature);

@@ -1,5 +1,6 @@
 /* Detects the delimiter, the decimal mark, the header and the roles of the columns. */
 #include "io/csv/detect.h"
+#include "core/data/outliers.h"
 #include "io/csv/added.h"
 #include "io/csv/column-format.h"
 #include "io/csv/number.h"
@@ -10,6 +11,7 @@
 #define ENOUGH      10      /* rows below headings whose numbers are far from those below */
 #define MOST_CODES  20      /* most values of a class that is written in numbers */
 #define OTHER_HEADER 0.5    /* factor for a delimiter that gives the first row another width */
+#define DESCRIBED   2       /* features next to which coordinates are left out */
 #define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
 
 /* ---- delimiter ---- */
@@ -534,6 +536,29 @@ settle_name (GArray *roles)
       }
 }
 
+static gboolean
+is_place (const CredalCells *cells, gsize column)
+{
+  const char *heading = credal_cells_heading (cells, column);
+
+  return heading && credal_is_place_name (heading);
+}
+
+/* Leaves out coordinates, as they place the objects and do not describe them, unless hardly anything else is a
+ * feature. */
+static void
+leave_out_places (const CredalCells *cells, GArray *roles)
+{
+  CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  guint described = 0;
+
+  for (gsize column = 0; column < roles->len; column++)
+    described += role[column] == CREDAL_COLUMN_FEATURE && !is_place (cells, column);
+  for (gsize column = 0; column < roles->len && described >= DESCRIBED; column++)
+    if (role[column] == CREDAL_COLUMN_FEATURE && is_place (cells, column))
+      role[column] = CREDAL_COLUMN_IGNORED;
+}
+
 GArray *
 credal_detect_roles (const CredalCells *cells, gboolean decimal_comma)
 {
@@ -547,5 +572,6 @@ credal_detect_roles (const CredalCells *cells, gboolean decimal_comma)
     }
   settle_class (cells, roles, classes);
   settle_name (roles);
+  leave_out_places (cells, roles);
   return roles;
 }

@@ -180,7 +180,7 @@ void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
   const CredalImportOptions *options = table->options;
-  Names texts = { 0 }, classes = { 0 }, numbers = { 0 }, added = { 0 };
+  Names texts = { 0 }, classes = { 0 }, numbers = { 0 }, added = { 0 }, places = { 0 };
 
   for (guint column = 0; column < options->roles->len; column++)
     {
@@ -198,10 +198,13 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
         names_add (&texts, heading);
       else if (options->header && credal_detect_row_numbers (table->cells, column))
         names_add (&numbers, heading);
+      else if (options->header && credal_is_place_name (heading))
+        names_add (&places, heading);
     }
   names_warn (&texts, "columns left out of the clustering, as they hold no numbers", warnings);
   names_warn (&classes, "columns left out of the clustering, as a later one is the class", warnings);
   names_warn (&numbers, "columns left out of the clustering, as they number the rows", warnings);
+  names_warn (&places, "columns left out of the clustering, as they are coordinates", warnings);
   names_warn (&added, "columns left out of the clustering, as Credal added them to the table", warnings);
 }
 
@@ -449,7 +452,8 @@ credal_warning_is_fact (const char *warning)
 {
   static const char *const facts[] = {
     "read as ", "the class is known for ", "rows with gaps left out: ", " filled with the column's median: ",
-    "columns left out of the clustering, as they hold no numbers: ", "order of \"",
+    "columns left out of the clustering, as they hold no numbers: ",
+    "columns left out of the clustering, as they are coordinates: ", "order of \"",
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (facts); k++)

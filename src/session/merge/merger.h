@@ -1,5 +1,5 @@
 #pragma once
-#include "core/data/kappa.h"
+#include "core/numerics/kappa.h"
 #include "session/session-steps.h"
 
 /* Two sessions on the same table put together: how well they agree, and the step that takes the answers of the second

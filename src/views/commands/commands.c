@@ -130,6 +130,7 @@ static const CredalCommand commands[] = {
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.fuse",              TOOLS,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },
+  { "win.merge",             TOOLS,     N_("Merge with another session"),        { "<Primary>j" } },
   { "win.how-many-clusters", TOOLS,     N_("How many clusters?"),                { "<Primary>h" } },
   { "win.model",             TOOLS,     N_("Model"),                             { "<Primary>m" } },
   { "win.outliers",          TOOLS,     N_("Outliers"),                          { "<Primary>u" } },

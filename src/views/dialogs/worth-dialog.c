@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/dialogs/worth-dialog.h"
+#include "session/merge/authors.h"
 #include "session/naming.h"
 #include "session/session-result.h"
 #include "session/analysis/worth.h"
@@ -27,7 +28,7 @@ struct _CredalWorthDialog {
 G_DEFINE_TYPE (CredalWorthDialog, credal_worth_dialog, GTK_TYPE_DIALOG)
 
 enum { COLUMN_ON, COLUMN_NUMBER, COLUMN_FIRST, COLUMN_SECOND, COLUMN_ANSWER, COLUMN_KNOWN, COLUMN_COHERENCE,
-       COLUMN_COHERENCE_TEXT, COLUMN_AGAINST, COLUMN_AGAINST_TEXT };
+       COLUMN_COHERENCE_TEXT, COLUMN_AGAINST, COLUMN_AGAINST_TEXT, COLUMN_BY };
 enum { FILTER_ALL, FILTER_INFORMATIVE, FILTER_HARD, FILTER_SOFT, FILTER_OWN };   /* rows of the menu */
 
 gboolean
@@ -136,7 +137,7 @@ show_summary (CredalWorthDialog *self)
 }
 
 static void
-append_worth (CredalWorthDialog *self, guint k)
+append_worth (CredalWorthDialog *self, guint k, const CredalAuthors *authors)
 {
   const CredalAnswerWorth *worth = self->found->worth;
   const CredalPair *pair = credal_worth_pair (self->found, k);
@@ -150,15 +151,18 @@ append_worth (CredalWorthDialog *self, guint k)
     self->store, NULL, -1, COLUMN_ON, credal_worth_is_on (self->found, k, self->session), COLUMN_NUMBER, k,
     COLUMN_FIRST, first, COLUMN_SECOND, second, COLUMN_ANSWER, worth->together[k] ? _("Same") : _("Different"),
     COLUMN_KNOWN, worth->informative[k] ? _("Did not know") : _("Knew"), COLUMN_COHERENCE, worth->coherence[k],
-    COLUMN_COHERENCE_TEXT, coherence, COLUMN_AGAINST, against, COLUMN_AGAINST_TEXT, against_text, -1);
+    COLUMN_COHERENCE_TEXT, coherence, COLUMN_AGAINST, against, COLUMN_AGAINST_TEXT, against_text,
+    COLUMN_BY, credal_authors_of_pair (authors, pair->i, pair->j), -1);
 }
 
 static void
 fill_worth_rows (CredalWorthDialog *self)
 {
+  g_autoptr(CredalAuthors) authors = credal_authors_new (self->session);
+
   self->filling = TRUE;
   for (guint k = 0; k < self->found->worth->count; k++)
-    append_worth (self, k);
+    append_worth (self, k, authors);
   self->filling = FALSE;
 }
 

@@ -11,8 +11,9 @@ typedef struct { GtkMessageType type; char *text; } Message;
 
 struct _CredalNoticeBar {
   GtkInfoBar parent;
-  GtkWidget *icon, *text, *action, *toggle;
+  GtkWidget *icon, *text, *action, *toggle, *notes_row, *notes, *whole;
   GPtrArray *messages;      /* (element-type Message) */
+  GPtrArray *noted;         /* (element-type utf8): notes on reading the file */
   guint settle_source;
   gboolean held;
 };
@@ -68,6 +69,21 @@ show_type (CredalNoticeBar *self)
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
 }
 
+/* Shows the notes on one line, or whole. */
+static void
+show_notes (CredalNoticeBar *self)
+{
+  gboolean whole = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->whole));
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint k = 0; k < self->noted->len; k++)
+    g_string_append_printf (text, "%s%s", k == 0 ? "" : whole ? "\n" : "; ", (const char *) self->noted->pdata[k]);
+  gtk_label_set_line_wrap (GTK_LABEL (self->notes), whole);
+  gtk_label_set_ellipsize (GTK_LABEL (self->notes), whole ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_label_set_text (GTK_LABEL (self->notes), text->str);
+  gtk_widget_set_visible (self->notes_row, self->noted->len > 0);
+}
+
 static void
 show_messages (CredalNoticeBar *self)
 {
@@ -79,7 +95,9 @@ show_messages (CredalNoticeBar *self)
   gtk_label_set_text (GTK_LABEL (self->text), valid);
   if (self->messages->len > 0)
     show_type (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len > 0);
+  show_notes (self);
+  gtk_widget_set_visible (self->text, self->messages->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len + self->noted->len > 0);
 }
 
 static void
@@ -105,6 +123,8 @@ take_away_all (CredalNoticeBar *self, GtkMessageType type)
   for (guint k = self->messages->len; k-- > 0;)
     if (nth_message (self, k)->type == type)
       take_message_away (self, k);
+  if (type == GTK_MESSAGE_INFO && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->whole)))
+    g_ptr_array_set_size (self->noted, 0);
   show_messages (self);
 }
 
@@ -166,10 +186,26 @@ credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *t
 }
 
 void
+credal_notice_bar_note (CredalNoticeBar *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  if (g_ptr_array_find_with_equal_func (self->noted, valid, g_str_equal, NULL))
+    return;
+  g_ptr_array_add (self->noted, g_steal_pointer (&valid));
+  if (self->messages->len == 0)
+    gtk_info_bar_set_message_type (GTK_INFO_BAR (self), GTK_MESSAGE_INFO);
+  show_messages (self);
+  settle_later (self);
+}
+
+void
 credal_notice_bar_clear (CredalNoticeBar *self)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   g_ptr_array_set_size (self->messages, 0);
+  g_ptr_array_set_size (self->noted, 0);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->whole), FALSE);
   hide_buttons (self);
   gtk_widget_hide (GTK_WIDGET (self));
 }
@@ -284,6 +320,7 @@ static void
 credal_notice_bar_finalize (GObject *object)
 {
   g_ptr_array_unref (CREDAL_NOTICE_BAR (object)->messages);
+  g_ptr_array_unref (CREDAL_NOTICE_BAR (object)->noted);
   G_OBJECT_CLASS (credal_notice_bar_parent_class)->finalize (object);
 }
 
@@ -297,12 +334,14 @@ credal_notice_bar_class_init (CredalNoticeBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_notice_bar_dispose;
   GTK_INFO_BAR_CLASS (class)->response = credal_notice_bar_response;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/notice-bar.ui");
-  CREDAL_BIND_CHILDREN (CredalNoticeBar, icon, text, action, toggle);
+  CREDAL_BIND_CHILDREN (CredalNoticeBar, icon, text, action, toggle, notes_row, notes, whole);
+  CREDAL_BIND_CALLBACKS (show_notes);
 }
 
 static void
 credal_notice_bar_init (CredalNoticeBar *self)
 {
   self->messages = g_ptr_array_new_with_free_func (message_free);
+  self->noted = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

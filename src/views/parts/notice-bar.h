@@ -10,6 +10,9 @@ G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, Gt
 /** credal_notice_bar_add: Adds @text, unless the same message is shown already. If there are four messages, first
  *  removes the oldest of the least severe, but not one with buttons. */
 void     credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, const char *text);
+/** credal_notice_bar_note: Adds a note on how a file was read. All notes are on one line, which a button shows whole.
+ *  They disappear like plain information, unless they are shown whole. */
+void     credal_notice_bar_note  (CredalNoticeBar *bar, const char *text);
 /** credal_notice_bar_offer: Replaces all messages with @text and a button @label that activates @action (a detailed
  *  name). While an offer is held, does nothing unless @type is an error. */
 void     credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,

@@ -1,5 +1,5 @@
 /* Cohen's kappa from a table of two classifications of the same objects. */
-#include "core/data/kappa.h"
+#include "core/numerics/kappa.h"
 #include <math.h>
 
 CredalKappa

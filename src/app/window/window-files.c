@@ -484,22 +484,18 @@ credal_window_open_elsewhere (CredalWindow *self, const char *path)
 
 /* ---- one group ---- */
 
-void
-credal_window_cluster_group (CredalWindow *self, guint set)
+CredalSession *
+credal_window_group_session (CredalWindow *self, guint set)
 {
   g_autoptr(GError) error = NULL;
   CredalOpening *opening = credal_group_opening (self->session, set, &error);
   g_autoptr(CredalSession) session = credal_session_new_opened (opening, &error);
 
-  if (!session || !prepare_session (session, &error))
-    {
-      credal_window_show_error (self, error->message);
-      credal_window_drop_session (g_steal_pointer (&session));
-      return;
-    }
-  CredalWindow *other = credal_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->keys);
-  credal_window_take_session (other, g_steal_pointer (&session));
-  gtk_window_present (GTK_WINDOW (other));
+  if (session && prepare_session (session, &error))
+    return g_steal_pointer (&session);
+  credal_window_show_error (self, error->message);
+  credal_window_drop_session (g_steal_pointer (&session));
+  return NULL;
 }
 
 /* ---- several files at once ---- */

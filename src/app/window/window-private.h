@@ -226,8 +226,9 @@ void     credal_window_accept_drops     (CredalWindow *window);
  *  read. */
 void     credal_window_open_elsewhere   (CredalWindow *window, const char *path);
 
-/** credal_window_cluster_group: Opens a new session of the objects of the group of @set in another window. */
-void     credal_window_cluster_group    (CredalWindow *window, guint set);
+/** credal_window_group_session: (transfer full) (nullable): Returns a new session of the objects of the group of @set.
+ *  NULL: the window shows an error. */
+CredalSession *credal_window_group_session (CredalWindow *window, guint set);
 
 /* ---- window-saving.c ---- */
 /** credal_window_ask_to_close: Stops opening a file, and closes the window. If answers of the session are not saved,

@@ -223,7 +223,7 @@ credal_window_show_next_cluster (CredalWindow *self, GVariant *parameter)
                                       g_variant_new_int32 (next > (gint) credal_partition_c (partition) ? 0 : next));
 }
 
-/* ---- what a group is ---- */
+/* ---- groups ---- */
 
 static void
 open_group_page (CredalWindow *self)

@@ -75,6 +75,19 @@ member_chosen (CredalWindow *self, guint object)
   credal_image_view_reveal (credal_image_pane_view (self->image), &(guint32) { object }, 1);
 }
 
+/* Clusters the objects of a group in another window. */
+static void
+cluster_group (CredalWindow *self, guint set)
+{
+  CredalSession *session = credal_window_group_session (self, set);
+
+  if (!session)
+    return;
+  CredalWindow *other = credal_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->keys);
+  credal_window_take_session (other, session);
+  gtk_window_present (GTK_WINDOW (other));
+}
+
 static void
 stroke_drawn (CredalWindow *self, gpointer stroke)
 {
@@ -345,7 +358,7 @@ credal_window_class_init (CredalWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, gallery_open);
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
   gtk_widget_class_bind_template_callback (widget_class, member_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, credal_window_cluster_group);
+  gtk_widget_class_bind_template_callback (widget_class, cluster_group);
   gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
   gtk_widget_class_bind_template_callback (widget_class, credal_window_show_error);
   gtk_widget_class_bind_template_callback (widget_class, doubts_changed);

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/belief/partition.h"
 
-/* The objects that show what a group is. A group is the objects of one focal set in the hard credal partition. */
+/* Members of a group by their place in it. A group is the objects of one focal set in the hard credal partition. */
 
 /** credal_group_marks: Returns (transfer full) (n) nonzero for the objects of @set. @size: (out) (optional): their
  *  number, 0 if @set is not focal. Cost: O(n). */

@@ -1,4 +1,4 @@
-/* Compares the features and texts of a group of objects with those of all others. */
+/* Compares a group of objects with all others by features and texts. */
 #include "core/groups/profile.h"
 #include <math.h>
 #include <string.h>

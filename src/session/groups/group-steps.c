@@ -52,7 +52,7 @@ credal_group_show_all (CredalSession *session, GError **error)
   return set_hidden (session, &(CredalHidden) { 0 }, error);
 }
 
-/* ---- what the method is told ---- */
+/* ---- labels for the method ---- */
 
 gboolean
 credal_group_can_change (CredalSession *session, CredalSet set)
@@ -78,7 +78,7 @@ tell_typical (CredalSession *session, const GArray *objects, guint cluster, GErr
   return n == 0 || credal_session_label (session, told, n, (gint) cluster, error);
 }
 
-/* Labels typical objects of each cluster as this cluster: the method then knows what it shall keep. Leaves out the
+/* Labels objects of each cluster as this cluster, so that the method keeps it. Leaves out the
  * objects of the clusters @but and @also (−1: none), and @taken (nullable) (@n_taken). @number: gives each cluster its
  * number. */
 static gboolean

@@ -2,9 +2,9 @@
 #include "core/groups/hidden.h"
 #include "session/session.h"
 
-/* Actions on a group, a set of clusters in the hard credal partition. Each is one action that undo takes back. What is
- * hidden stays with the session. Split, merge and new tell the method by labels and by the number of clusters; the
- * groups that follow are those that the method then finds. All fail with the errors of credal_session_set_all(). */
+/* Actions on a group, a set of clusters in the hard credal partition. Undo takes each back at once. Hidden groups
+ * stay with the session. Split, merge and new set labels and the number of clusters; the method then finds the groups.
+ * All fail with the errors of credal_session_set_all(). */
 
 /** credal_group_hidden: Returns TRUE if @set is hidden. */
 gboolean credal_group_hidden    (CredalSession *session, CredalSet set);
@@ -17,7 +17,7 @@ gboolean credal_group_show_all  (CredalSession *session, GError **error);
 /** credal_group_can_change: Returns TRUE if @set is a single cluster with objects in the present result, so that it can
  *  be split, merged and named. */
 gboolean credal_group_can_change (CredalSession *session, CredalSet set);
-/* The three label up to 20 objects of every cluster, as it shall be: a method learns nothing from one group alone. */
+/* The three label up to 20 objects of every cluster, because a method needs labels of several. */
 /** credal_group_split: Adds a cluster. Labels objects of the larger half of cluster @k (core/groups/halves.h) as @k,
  *  and of the smaller half as the new cluster. Fails with _PARAMETER if the cluster has fewer than two objects, and
  *  with the errors of credal_session_label(). */

@@ -1,4 +1,4 @@
-/* Runs the actions on a group, and enables those that apply. */
+/* Runs the actions on a group. */
 #include "views/groups/group-actions.h"
 #include <glib/gi18n-lib.h>
 #include "session/groups/group-steps.h"
@@ -25,7 +25,7 @@ tell (CredalGroupActions *self, gboolean done, const GError *error)
     g_signal_emit (self, signals[FAILED], 0, error->message);
 }
 
-/* Says that the method ignores what it is told about groups. */
+/* Reports that the method ignores labels. */
 static void
 tell_ignored (CredalGroupActions *self, gboolean done)
 {

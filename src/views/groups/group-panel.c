@@ -99,7 +99,7 @@ object_chosen (gpointer owner, guint32 object)
 static void
 show_hint (CredalGroupPanel *self)
 {
-  GtkWidget *hint = gtk_label_new (_("Click a group in the legend, or choose one above, to see what it is."));
+  GtkWidget *hint = gtk_label_new (_("Click a group in the legend, or choose one above, to see its profile."));
 
   gtk_container_foreach (GTK_CONTAINER (self->content), (GtkCallback) gtk_widget_destroy, NULL);
   gtk_label_set_line_wrap (GTK_LABEL (hint), TRUE);

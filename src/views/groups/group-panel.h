@@ -4,7 +4,7 @@
 #include "session/session.h"
 #include "views/kit/selection.h"
 
-/* What a group is: a chooser of groups, actions on the chosen one, and its profile. To choose a group also selects its
+/* The profiles of groups: a chooser, actions on the chosen one, and its profile. To choose a group also selects its
  * objects. The profile follows the result while it is on the screen.
  *
  * Signals:

@@ -55,7 +55,7 @@ add_heading (const Filling *filling, const char *text)
   gtk_container_add (GTK_CONTAINER (filling->box), heading);
 }
 
-/* Says how large the group is, and what it is called. */
+/* Adds the name and the size of the group. */
 static void
 add_size (const Filling *filling)
 {

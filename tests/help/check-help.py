@@ -86,7 +86,7 @@ def wrong_keys(pages):
 def terms_of_window():
     """Returns the anchor, title and meaning of each term that the window explains."""
     source = (tree / 'src/views/glossary/glossary.c').read_text()
-    rows = re.findall(r'\{ "([^"]+)", N_\("([^"]+)"\), "[^"]*",\s+N_\(((?:\s*"[^"]*")+)\)', source)
+    rows = re.findall(r'\{ "([^"]+)", N_\("([^"]+)"\), (?:N_\()?"[^"]*"\)?,\s+N_\(((?:\s*"[^"]*")+)\)', source)
     return {anchor: (title, ''.join(re.findall(r'"([^"]*)"', meaning))) for anchor, title, meaning in rows}
 
 

@@ -5,7 +5,7 @@
 typedef struct {
   const char *id;        /* its anchor in resources/help/glossary.html */
   const char *title;     /* N_() */
-  const char *words;     /* words by which it is found in texts of the window, separated by "|"; "": never */
+  const char *words;     /* N_(words by which it is found in texts of the window, separated by "|"); "": never */
   const char *meaning;   /* N_(a sentence or two) */
 } CredalTerm;
 

@@ -103,6 +103,28 @@ def answer_all(window):
     return given
 
 
+def action_named(item, name):
+    action = item.queryAction()
+    return next(k for k in range(action.nActions) if action.getName(k) == name)
+
+
+def label_five(app):
+    """Labels the first five tiles of the contact sheet; how many were written down."""
+    press(find(app, lambda item: item.getRole() == pyatspi.ROLE_TOGGLE_BUTTON and item.name == 'Sheet'))
+    sheet = wait_for(lambda: find(app, lambda item: item.getRole() == pyatspi.ROLE_LIST
+                                  and item.name == 'Contact sheet' and item.childCount >= 5))
+    if not sheet:
+        return 0
+    for k in range(5):
+        tile = sheet[k]
+        if not tile.name or 'cluster' not in tile.description:
+            return 0
+        tile.queryAction().doAction(action_named(tile, 'Label: cluster 1'))
+        if not wait_for(lambda: written('label') == k + 1):
+            break
+    return written('label')
+
+
 def run(*names):
     data = os.environ['CREDAL_DATA']
     return subprocess.Popen([os.environ['CREDAL_APP'], *(os.path.join(data, name) for name in names)])
@@ -145,6 +167,8 @@ def check_table():
         check('ten pairs are answered', answer_all(app) == ANSWERS and written('answer') == ANSWERS)
         press(find(app, button('Undo')))
         check('and the last is taken back', wait_for(lambda: written('undo-to') == 1) is not None)
+        check('five objects are labelled by the contact sheet', label_five(app) == 5)
+        check_names('with the contact sheet', app)
     finally:
         end(program)
 

@@ -136,7 +136,27 @@ tile_accessible_init (TileAccessible *tile)
 
 /* ---- its actions ---- */
 
-static const char *const actions[] = { N_ ("Select"), N_ ("Add to the selection, or remove from it") };
+/* Then one action for each cluster: it labels the tile. */
+enum { SELECT, TOGGLE, LABEL };
+
+static gint
+tile_n_actions (AtkAction *action)
+{
+  CredalTileGrid *grid = grid_of ((TileAccessible *) action);
+  CredalPartition *partition = grid != NULL ? credal_tile_grid_partition (grid) : NULL;
+
+  return LABEL + (partition != NULL ? (gint) credal_partition_c (partition) : 0);
+}
+
+static void
+label_tile (CredalTileGrid *grid, guint position, gint cluster)
+{
+  GActionGroup *window = gtk_widget_get_action_group (GTK_WIDGET (grid), "win");
+
+  credal_tile_grid_select (grid, position);
+  if (window != NULL)
+    g_action_group_activate_action (window, "label", g_variant_new_int32 (cluster + 1));
+}
 
 static gboolean
 tile_act (AtkAction *action, gint k)
@@ -144,25 +164,29 @@ tile_act (AtkAction *action, gint k)
   TileAccessible *tile = (TileAccessible *) action;
   CredalTileGrid *grid = grid_of (tile);
 
-  if (grid == NULL || k < 0 || k >= (gint) G_N_ELEMENTS (actions))
+  if (grid == NULL || k < 0 || k >= tile_n_actions (action))
     return FALSE;
-  if (k == 0)
+  if (k == SELECT)
     credal_tile_grid_select (grid, tile->position);
-  else
+  else if (k == TOGGLE)
     credal_tile_grid_toggle (grid, tile->position);
+  else
+    label_tile (grid, tile->position, k - LABEL);
   return TRUE;
-}
-
-static gint
-tile_n_actions (AtkAction *action)
-{
-  return G_N_ELEMENTS (actions);
 }
 
 static const char *
 tile_action_name (AtkAction *action, gint k)
 {
-  return k >= 0 && k < (gint) G_N_ELEMENTS (actions) ? _ (actions[k]) : NULL;
+  TileAccessible *tile = (TileAccessible *) action;
+  g_autofree char *cluster = NULL;
+
+  if (k < 0 || k >= tile_n_actions (action))
+    return NULL;
+  if (k < LABEL)
+    return k == SELECT ? _ ("Select") : _ ("Add to the selection, or remove from it");
+  cluster = credal_session_cluster_label (grid_of (tile)->session, (guint) (k - LABEL));
+  return keep_text (tile, g_strdup_printf (_ ("Label: cluster %s"), cluster));
 }
 
 static void

@@ -2,7 +2,7 @@
 #include "core/base/monitor.h"
 #include "core/data/dataset.h"
 
-/* Features of whole pictures: colours and edges. They say how pictures look, not what they show. */
+/* Features of whole pictures: colours and edges. They describe how pictures look, not their content. */
 
 struct _GdkPixbuf;
 

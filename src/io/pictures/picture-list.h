@@ -14,7 +14,7 @@ CredalPictureList *credal_picture_list_new  (const char *const *paths, GError **
 void               credal_picture_list_free (CredalPictureList *list);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPictureList, credal_picture_list_free)
 
-/** credal_picture_name: Returns TRUE if a file's name ends like that of a picture: .png, .jpg, … */
+/** credal_picture_name: Returns TRUE if a file's name has the ending of a picture: .png, .jpg, … */
 gboolean credal_picture_name (const char *name);
 /** credal_picture_folder: Returns TRUE if @path is a folder that is not of one DICOM volume. */
 gboolean credal_picture_folder (const char *path);

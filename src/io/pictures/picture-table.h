@@ -14,7 +14,7 @@
 
 /**
  * credal_picture_table:
- * @notes: (element-type utf8) (nullable): says what the features are, and which pictures are left out
+ * @notes: (element-type utf8) (nullable): names the features and the pictures that are left out
  *
  * Returns (transfer full) the table as CSV. A picture that cannot be read is left out, unless there are embeddings.
  * Fails with %CREDAL_ERROR_DATA if fewer than two are left, with the errors of credal_embeddings_find(),

@@ -7,7 +7,7 @@
  * credal_picture_reduce:
  * @x: (transfer full) (n × p)
  * @headings: (nullable) (p)
- * @what: what the numbers are, for the note
+ * @what: the kind of the numbers, for the note
  * @notes: (nullable): "Features: …" is added
  *
  * Returns (transfer full) the numbers themselves if p ≤ %CREDAL_PICTURE_COLUMNS; otherwise their principal components:

@@ -174,7 +174,7 @@ take_request (CredalThumbnails *self, Result *result, char **path)
   return entry != NULL;
 }
 
-/* @data: the CredalThumbnails (transfer full), which a thread must not be the last to release. */
+/* @data: the CredalThumbnails (transfer full). A thread must not release the last reference. */
 static void
 decode (gpointer data, gpointer unused)
 {

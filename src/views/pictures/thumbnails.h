@@ -28,7 +28,7 @@ cairo_surface_t *credal_thumbnails_peek    (CredalThumbnails *self, guint object
 void             credal_thumbnails_draw    (CredalThumbnails *self, guint object, cairo_t *cr, double x, double y,
                                             double width, double height, int scale);
 /** credal_thumbnails_problem: (transfer none) (nullable): Returns why the picture of @object cannot be read. NULL: it
- *  can, or nobody has asked for it yet. */
+ *  can, or it was not asked for yet. */
 const char      *credal_thumbnails_problem (CredalThumbnails *self, guint object);
 /** credal_thumbnails_forget: Drops all pictures and problems, after the files have moved. */
 void             credal_thumbnails_forget  (CredalThumbnails *self);

@@ -230,6 +230,28 @@ paint_slices (CredalSession **session)
   go_to (*session, 1);
 }
 
+static void
+group_square (CredalSession *session, guint number, double x, double y)
+{
+  const double corners[] = { x, y, x + 6, y + 4 };
+
+  paint (session, CREDAL_STROKE_RECTANGLE, CREDAL_STROKE_REGION, number, corners, 2);
+}
+
+/* Groups, a pair and a label of one slice count on the others. */
+static void
+answer_slices (CredalSession **session)
+{
+  set (*session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "egmm");
+  group_square (*session, 0, 2, 2);
+  group_square (*session, 1, 38, 30);
+  answer (*session, 3, 60, CREDAL_CANNOT_LINK, 1);
+  turn_slice (session, 1);
+  group_square (*session, 1, 36, 20);
+  turn_slice (session, 4);
+  paint_square (*session, 1, 40, 10);
+}
+
 /* A fit that stops at the limit of iterations. */
 static void
 stop_early (CredalSession **session)
@@ -252,6 +274,7 @@ static const Kind kinds[] = {
   { .name = "stacked", .data = { "phantom-t1.png", "phantom-t2.png" }, .steps = paint_picture },
   { .name = "unfinished", .data = { "iris.csv" }, .steps = stop_early },
   { .name = "slices", .steps = paint_slices, .embed = TRUE },
+  { .name = "answered-slices", .steps = answer_slices, .embed = TRUE },
 };
 
 /* ---- files, made in a folder with copies of the data, whose name is left out ---- */

@@ -33,8 +33,8 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
       "principal components (pca), the differences that answers show (answers), or two or three features by name or "
-      "number (pca; with only two features, these)",
-      "pca|answers|X,Y|X,Y,Z" },
+      "number, or one feature in strips by cluster or as a histogram (pca; with only two features, these)",
+      "pca|answers|X,Y|X,Y,Z|X,@group|X,@count" },
     { "layout", 0, 0, G_OPTION_ARG_STRING, &picture->layout,
       "instead of a projection a layout that keeps neighbours together (t-SNE; a session's own if it has one)",
       "neighbours" },

@@ -9,6 +9,7 @@ struct _CredalProjection {
   double *loadings;          /* (2 × p) rows are the axes */
   gsize begin[2], end[2];    /* an axis's loadings are 0 outside */
   char *label[2];
+  CredalForm form;
   gboolean equal;            /* TRUE: a unit has the same length on both axes */
   double *places;            /* (n × 2) of the objects, no linear map of the features; NULL: linear */
   gsize n;                   /* objects, with places */

@@ -54,6 +54,25 @@ parse_turned (const CredalDataset *data, const char *text)
   return find_features (data, text, 3, features) ? credal_projection_new_turned (data, features, &turn) : NULL;
 }
 
+/* Reads "x,@group" or "x,@count". */
+static CredalProjection *
+parse_one (const CredalDataset *data, const char *text)
+{
+  static const struct { const char *ending; CredalForm form; } forms[] = {
+    { ",@group", CREDAL_FORM_STRIPS }, { ",@count", CREDAL_FORM_STACK },
+  };
+  gsize feature;
+
+  for (gsize k = 0; k < G_N_ELEMENTS (forms); k++)
+    if (g_str_has_suffix (text, forms[k].ending))
+      {
+        g_autofree char *name = g_strndup (text, strlen (text) - strlen (forms[k].ending));
+        if (find_features (data, name, 1, &feature))
+          return credal_projection_new_one (data, feature, forms[k].form);
+      }
+  return NULL;
+}
+
 CredalProjection *
 credal_projection_parse (const CredalDataset *data, const char *text, GError **error)
 {
@@ -63,6 +82,9 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
     return p > 1 ? credal_projection_new_pca (data, error) : credal_projection_new_axes (data, 0, 0);
   if (find_features (data, text, 2, features))
     return credal_projection_new_axes (data, features[0], features[1]);
+  CredalProjection *one = parse_one (data, text);
+  if (one != NULL)
+    return one;
   CredalProjection *turned = parse_turned (data, text);
   if (turned != NULL)
     return turned;

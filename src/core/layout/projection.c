@@ -160,6 +160,23 @@ credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
 }
 
 CredalProjection *
+credal_projection_new_one (const CredalDataset *data, gsize a, CredalForm form)
+{
+  CredalProjection *projection = credal_projection_new_axes (data, a, a);
+
+  projection->form = form;
+  g_free (projection->label[1]);
+  projection->label[1] = g_strdup (form == CREDAL_FORM_STACK ? "Objects" : "");
+  return projection;
+}
+
+CredalForm
+credal_projection_form (const CredalProjection *projection)
+{
+  return projection->form;
+}
+
+CredalProjection *
 credal_projection_new_places (gsize p, double *xy, gsize n, const char *const labels[2])
 {
   CredalProjection *projection = credal_projection_new_empty (p);

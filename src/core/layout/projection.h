@@ -7,6 +7,16 @@
  * atomically ref-counted. */
 typedef struct _CredalProjection CredalProjection;
 
+/* What the second axis shows. */
+typedef enum {
+  CREDAL_FORM_PLANE,       /* a coordinate */
+  CREDAL_FORM_STRIPS,      /* the group of each object, in strips */
+  CREDAL_FORM_STACK,       /* the number of objects: a histogram */
+} CredalForm;
+
+/** credal_projection_new_one: Shows feature @a in strips by group, or as a histogram. */
+CredalProjection *credal_projection_new_one (const CredalDataset *data, gsize a, CredalForm form);
+CredalForm        credal_projection_form    (const CredalProjection *projection);
 /** credal_projection_new_axes: Shows features @a and @b; if @a = @b, only that feature, without a second axis.
  *  Standardised features are shown in the units of the data that they were made of; if that is impossible, as
  *  z-scores. Both axes have equal units if the ranges of the features have a ratio from 1/3 to 3, or from 1/10 to 10
@@ -26,7 +36,7 @@ CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError 
  *  data fill [−1, 1]. The box is turned about its centre and projected in parallel. Labels are empty. Cost: O(n). */
 CredalProjection *credal_projection_new_turned (const CredalDataset *data, const gsize features[3],
                                                 const CredalTurn *turn);
-/** credal_projection_parse: Reads "pca", "x,y", "x,y,z" or "x,y,z@azimuth,elevation". x, y and z are names of features
+/** credal_projection_parse: Reads "pca", "x,y", "x,@group", "x,@count", "x,y,z" or "x,y,z@azimuth,elevation". x, y and z are names of features
  *  or, if no feature has the name, 1-based numbers. The angles are in degrees, by default %CREDAL_TURN_USUAL. For data
  *  with a single feature, "pca" shows this feature. Fails with %CREDAL_ERROR_PARAMETER, or like
  *  credal_projection_new_pca(). */

@@ -2,6 +2,7 @@
 #include <math.h>
 #include "draw/paint/text.h"
 #include "draw/paint/ticks.h"
+#include "draw/paint/wording.h"
 #include "draw/plot/layers.h"
 
 #define TICK_LENGTH 4.0
@@ -16,7 +17,9 @@ find_ticks (const CredalLayer *layer, CredalTicks *across, CredalTicks *up)
 
   credal_ticks (across, viewport->x0, viewport->x1, (guint) CLAMP (viewport->width / (TICK_EVERY_X * font), 3.0, 12.0));
   credal_ticks (up, viewport->y0, viewport->y1, (guint) CLAMP (viewport->height / (TICK_EVERY_Y * font), 3.0, 12.0));
-  if (layer->scene->is_line)
+  if (layer->scene->form == CREDAL_FORM_STACK)
+    credal_ticks_whole (up, MAX (viewport->y0, 0.0), viewport->y1, MAX ((guint) (viewport->height / 60.0), 3));
+  else if (layer->scene->is_line)
     up->n = 0;
 }
 
@@ -106,6 +109,22 @@ draw_up (const CredalLayer *layer, const CredalTicks *ticks)
   cairo_restore (layer->cr);
 }
 
+/* Names the strips. */
+static void
+draw_groups (const CredalLayer *layer)
+{
+  CredalPartition *partition = layer->scene->partition;
+  guint c = partition ? credal_partition_c (partition) : 0;
+
+  for (guint k = 0; k < c; k++)
+    {
+      g_autofree char *name = credal_wording_set (layer->style, credal_partition_names (partition), 1u << k, c);
+      double y = credal_layer_place (layer, (const double[]) { layer->viewport->x0, c - 1.0 - k }).y;
+      show_in_room (layer->cr, layer->style, name, 0.9, layer->viewport->left - TICK_LENGTH - 3.0, y,
+                    4.4 * credal_text_size (layer->style), CREDAL_TEXT_RIGHT);
+    }
+}
+
 void
 credal_layer_axes (const CredalLayer *layer)
 {
@@ -127,7 +146,9 @@ credal_layer_axes (const CredalLayer *layer)
   cairo_stroke (cr);
   credal_style_set_source (cr, credal_style_faint (layer->style), 1.0);
   draw_across (layer, &across);
-  if (!layer->scene->is_line)
+  if (layer->scene->form == CREDAL_FORM_STRIPS)
+    draw_groups (layer);
+  else if (!layer->scene->is_line || layer->scene->form == CREDAL_FORM_STACK)
     draw_up (layer, &up);
   cairo_restore (cr);
 }

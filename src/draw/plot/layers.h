@@ -42,6 +42,9 @@ double credal_layer_weight  (double certainty);
 /** credal_layer_tick: Draws the small cross in the middle of a cannot-link. */
 void        credal_layer_tick   (const CredalLayer *layer, CredalPoint middle, double alpha);
 
+/** credal_draw_bars: Draws a histogram in place of the points. */
+void credal_draw_bars       (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
+                             const CredalStyle *style);
 void credal_layer_grid      (const CredalLayer *layer);
 void credal_layer_hulls     (const CredalLayer *layer);
 void credal_layer_ellipses  (const CredalLayer *layer);

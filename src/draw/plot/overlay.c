@@ -8,6 +8,17 @@ layer_new (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport
   return (CredalLayer) { cr, scene, viewport, style, overlay, credal_scene_mark_radius (scene, viewport, style) };
 }
 
+/* Returns the parts that are drawn: a histogram has no links between objects, and one feature no areas. */
+static guint
+shown_parts (const CredalScene *scene, const CredalOverlay *overlay)
+{
+  const guint areas = CREDAL_SHOW_HULLS | CREDAL_SHOW_ELLIPSES | CREDAL_SHOW_CENTRES | CREDAL_SHOW_MESH;
+
+  return scene->form == CREDAL_FORM_PLANE ? overlay->show
+         : scene->form == CREDAL_FORM_STRIPS ? overlay->show & ~areas
+         : overlay->show & ~(areas | CREDAL_SHOW_PAIRS | CREDAL_SHOW_INFERRED);
+}
+
 void
 credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
                       const CredalOverlay *overlay)
@@ -18,11 +29,11 @@ credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewpor
   credal_style_set_source (cr, credal_style_background (style), 1.0);
   cairo_paint (cr);
   credal_layer_clip (&layer);
-  if (overlay->show & CREDAL_SHOW_AXES)
+  if (shown_parts (scene, overlay) & CREDAL_SHOW_AXES)
     credal_layer_grid (&layer);
-  if (overlay->show & CREDAL_SHOW_HULLS)
+  if (shown_parts (scene, overlay) & CREDAL_SHOW_HULLS)
     credal_layer_hulls (&layer);
-  if (overlay->show & CREDAL_SHOW_PAIRS)
+  if (shown_parts (scene, overlay) & CREDAL_SHOW_PAIRS)
     credal_layer_groups (&layer);
   cairo_restore (cr);
 }
@@ -35,10 +46,10 @@ credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewpor
 
   cairo_save (cr);
   cairo_new_path (cr);
-  if (overlay->show & CREDAL_SHOW_AXES)
+  if (shown_parts (scene, overlay) & CREDAL_SHOW_AXES)
     credal_layer_axes (&layer);
   credal_layer_clip (&layer);
-  if (overlay->show & CREDAL_SHOW_ELLIPSES)
+  if (shown_parts (scene, overlay) & CREDAL_SHOW_ELLIPSES)
     credal_layer_ellipses (&layer);
   cairo_restore (cr);
 }
@@ -47,7 +58,7 @@ credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewpor
 static void
 draw_plot_layers (const CredalLayer *layer)
 {
-  guint show = layer->overlay->show;
+  guint show = shown_parts (layer->scene, layer->overlay);
 
   if (show & CREDAL_SHOW_INFERRED)
     credal_layer_inferred (layer);
@@ -81,7 +92,7 @@ credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport
   credal_layer_clip (&layer);
   draw_plot_layers (&layer);
   cairo_restore (cr);
-  if (overlay->show & CREDAL_SHOW_LEGEND)
+  if (shown_parts (scene, overlay) & CREDAL_SHOW_LEGEND)
     credal_layer_legend (&layer);
   cairo_restore (cr);
 }

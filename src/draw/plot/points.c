@@ -292,6 +292,15 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
 {
   double radius = credal_scene_mark_radius (scene, viewport, style);
 
+  if (scene->stack)
+    {
+      cairo_t *cr = cairo_create (surface);
+      cairo_rectangle (cr, viewport->left, viewport->top, viewport->width, viewport->height);
+      cairo_clip (cr);
+      credal_draw_bars (cr, scene, viewport, style);
+      cairo_destroy (cr);
+      return;
+    }
   if (quick && credal_scene_is_crowded (scene, viewport) && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
   if (!(scene->levels || scene->lit || scene->left_out) || !draw_marks_apart (surface, scene, viewport, style, radius))
@@ -366,7 +375,9 @@ credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport
 {
   double radius = credal_scene_mark_radius (scene, viewport, style);
 
-  if (!scene->levels)
+  if (scene->stack)
+    credal_draw_bars (cr, scene, viewport, style);
+  else if (!scene->levels)
     draw_paths (cr, scene, viewport, style, radius, -1);
   for (guint level = 0; scene->levels && level < CREDAL_SCENE_LEVELS; level++)
     {

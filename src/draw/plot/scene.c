@@ -98,6 +98,7 @@ place_points (CredalScene *scene, const CredalProjection *projection)
   credal_projection_points (projection, credal_dataset_x (scene->data), scene->n, scene->xy);
   scene->is_line = credal_projection_is_line (projection);
   scene->equal = credal_projection_is_equal (projection);
+  scene->form = credal_projection_form (projection);
   scene->placed = credal_projection_has_places (projection);
   if (scene->is_line)
     strew_points (scene);
@@ -443,6 +444,55 @@ credal_scene_count_pale (const CredalScene *scene)
   return pale;
 }
 
+/* ---- one feature ---- */
+
+static void
+place_in_stack (CredalScene *scene)
+{
+  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
+  gsize kinds = scene->partition ? credal_frame_f (credal_partition_frame (scene->partition)) : 1;
+
+  credal_stack_free (scene->stack);
+  scene->stack = credal_stack_new (focal, kinds, scene->n, scene->xy);
+  if (!scene->stack)
+    return;
+  scene->bounds[0] = scene->stack->low;
+  scene->bounds[2] = scene->stack->low + (double) scene->stack->bins * scene->stack->width;
+  scene->bounds[1] = 0.0;
+  scene->bounds[3] = (double) credal_stack_highest (scene->stack);
+}
+
+static void
+place_in_strips (CredalScene *scene)
+{
+  guint c = scene->partition ? credal_partition_c (scene->partition) : 0;
+
+  if (c == 0)
+    return;
+  credal_strip_places (credal_partition_labels (scene->partition), c, scene->n, scene->xy);
+  scene->bounds[1] = -0.5;
+  scene->bounds[3] = c - 0.5;
+}
+
+/* Places the objects by the new partition, if one feature is shown. FALSE: centres have no place then. */
+static gboolean
+arrange (CredalScene *scene)
+{
+  if (scene->form == CREDAL_FORM_PLANE)
+    return TRUE;
+  if (scene->form == CREDAL_FORM_STACK)
+    place_in_stack (scene);
+  else
+    place_in_strips (scene);
+  CredalGrid *grid = credal_grid_new (scene->xy, scene->n, scene->bounds);
+  if (grid)
+    {
+      credal_grid_free (scene->grid);
+      scene->grid = grid;
+    }
+  return FALSE;
+}
+
 void
 credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition)
 {
@@ -453,10 +503,15 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   clear_scene_partition (scene);
   scene->partition = partition;
   if (!partition)
-    return;
+    {
+      arrange (scene);
+      return;
+    }
   scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
   scene->counts = credal_partition_counts (partition);
   find_shades (scene);
+  if (!arrange (scene))
+    return;
   project_prototypes (scene, projection);
   place_centres (scene);
   find_ellipses (scene, projection);
@@ -471,6 +526,7 @@ credal_scene_free (CredalScene *scene)
   credal_colouring_unref (scene->colouring);
   g_free (scene->lit);
   g_free (scene->left_out);
+  credal_stack_free (scene->stack);
   credal_grid_free (scene->grid);
   g_array_unref (scene->groups);
   g_array_unref (scene->ellipses);
@@ -509,6 +565,8 @@ credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, dou
   double x, y;
 
   credal_viewport_to_data (viewport, px, py, &x, &y);
+  if (scene->stack)
+    return credal_stack_find (scene->stack, x, y);
   return credal_grid_nearest (scene->grid, x, y, viewport->width / (viewport->x1 - viewport->x0),
                               viewport->height / (viewport->y1 - viewport->y0), radius, scene->left_out);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/groups/hidden.h"
+#include "core/layout/one-feature.h"
 #include "draw/colouring/colouring.h"
 #include "draw/geometry/grid.h"
 #include "draw/plot/scatter.h"
@@ -46,6 +47,8 @@ struct _CredalScene {
   CredalSpace *space;      /* being turned; NULL: the projection is flat */
   guint8 *levels;          /* (n) nearness of each object: 0 … CREDAL_SCENE_LEVELS − 1; NULL: flat */
   gboolean equal;          /* TRUE: a unit has the same length on both axes */
+  CredalForm form;
+  CredalStack *stack;      /* of a histogram; NULL: another form */
   gboolean placed;         /* TRUE: a layout, in which only objects have places */
   gboolean is_line;        /* TRUE: there is no second axis: objects are spread upwards only to be visible */
   CredalGrid *grid;

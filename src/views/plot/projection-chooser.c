@@ -12,7 +12,7 @@
 #define LISTED 300   /* features in the menus; others can be typed, by name or number */
 
 enum { COLUMN_TEXT, COLUMN_SENSITIVE };
-enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES, BY_NEIGHBOURS };   /* the rows */
+enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS, THREE_FEATURES, BY_NEIGHBOURS, STRIPS, HISTOGRAM };   /* the rows */
 
 struct _CredalProjectionChooser {
   GtkBox parent;
@@ -20,7 +20,7 @@ struct _CredalProjectionChooser {
   CredalSession *session;      /* of the canvas */
   GtkListStore *kinds;
   GtkWidget *kind, *features, *horizontal, *vertical, *third, *third_row, *first_label, *second_label, *hint, *error;
-  GtkWidget *neighbours, *perplexity, *stop;
+  GtkWidget *second_row, *neighbours, *perplexity, *stop;
   gboolean updating;
 };
 
@@ -64,6 +64,24 @@ project (CredalProjectionChooser *self, const char *text)
     credal_session_set_look (self->session, CREDAL_LOOK_AXES, text, NULL);
 }
 
+static gboolean
+is_one_feature (int kind)
+{
+  return kind == STRIPS || kind == HISTOGRAM;
+}
+
+static void
+project_one (CredalProjectionChooser *self, int kind)
+{
+  gsize a = chosen_feature (features_of (self), self->horizontal);
+  g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT ",%s", a, kind == STRIPS ? "@group" : "@count");
+
+  if (a)
+    project (self, text);
+  else
+    show_error (self, _("There is no such feature. Type its name or its number."));
+}
+
 static void
 project_features (CredalProjectionChooser *self, gboolean three)
 {
@@ -85,6 +103,10 @@ projection_hint (CredalProjectionChooser *self)
 {
   if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == THREE_FEATURES)
     return _("Drag the plot, or press Shift and an arrow key, to turn it; 0 turns it back. The middle button pans.");
+  if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == STRIPS)
+    return _("Each group has a strip. The places across it have no meaning.");
+  if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == HISTOGRAM)
+    return _("Every object is a piece of its bar. A histogram shows no answers between objects.");
   if (gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_NEIGHBOURS)
     return credal_canvas_arranging_failure (self->canvas)
              ? credal_canvas_arranging_failure (self->canvas)
@@ -148,7 +170,8 @@ show_features (CredalProjectionChooser *self, int kind)
   credal_label_set (self->first_label, three ? _("First") : _("Horizontal"));
   credal_label_set (self->second_label, three ? _("Second") : _("Vertical"));
   gtk_widget_set_visible (self->third_row, three);
-  gtk_widget_set_visible (self->features, kind == TWO_FEATURES || three);
+  gtk_widget_set_visible (self->second_row, kind == TWO_FEATURES || three);
+  gtk_widget_set_visible (self->features, kind == TWO_FEATURES || three || is_one_feature (kind));
   gtk_widget_set_visible (self->neighbours, kind == BY_NEIGHBOURS);
 }
 
@@ -161,6 +184,8 @@ changed (CredalProjectionChooser *self)
   show_features (self, kind);
   if (kind == TWO_FEATURES || kind == THREE_FEATURES)
     project_features (self, kind == THREE_FEATURES);
+  else if (is_one_feature (kind))
+    project_one (self, kind);
   else
     project (self, kind == BY_ANSWERS ? CREDAL_PROJECTION_ANSWERS
                    : kind == BY_NEIGHBOURS ? CREDAL_PROJECTION_NEIGHBOURS : "pca");
@@ -218,6 +243,8 @@ kind_shown (CredalCanvas *canvas)
   return g_str_equal (text, "pca") ? COMPONENTS
          : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
          : g_str_equal (text, CREDAL_PROJECTION_NEIGHBOURS) ? BY_NEIGHBOURS
+         : g_str_has_suffix (text, ",@group") ? STRIPS
+         : g_str_has_suffix (text, ",@count") ? HISTOGRAM
          : credal_canvas_is_turned (canvas) ? THREE_FEATURES : TWO_FEATURES;
 }
 
@@ -279,7 +306,7 @@ credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_projection_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/projection-chooser.ui");
   CREDAL_BIND_CHILDREN (CredalProjectionChooser, kind, features, horizontal, vertical, third, third_row, first_label,
-                        second_label, error, hint, kinds, neighbours, perplexity, stop);
+                        second_label, error, hint, kinds, second_row, neighbours, perplexity, stop);
   CREDAL_BIND_CALLBACKS (changed, feature_changed, entry_left, stop_clicked, perplexity_changed);
 }
 

@@ -108,6 +108,11 @@ credal_window_advise (CredalWindow *self, const char *read)
       offer_reading_again (self, filled);
       return;
     }
+  if (credal_session_of_folder (self->session))
+    {
+      credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+      return;
+    }
   credal_notice_bar_offer (self->notices, filled || dominant ? GTK_MESSAGE_QUESTION : GTK_MESSAGE_INFO, text,
                            _("Change…"), "win.reopen");
   if (filled > 0)

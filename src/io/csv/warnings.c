@@ -453,7 +453,7 @@ credal_warning_is_fact (const char *warning)
   static const char *const facts[] = {
     "read as ", "the class is known for ", "rows with gaps left out: ", " filled with the column's median: ",
     "columns left out of the clustering, as they hold no numbers: ",
-    "columns left out of the clustering, as they are coordinates: ", "order of \"",
+    "columns left out of the clustering, as they are coordinates: ", "order of \"", "Features: ",
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (facts); k++)

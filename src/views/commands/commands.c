@@ -73,7 +73,6 @@ static const CredalCommand commands[] = {
   { "win.fit",               LOOKING,   N_("Show everything"),                   { "<Primary>9" } },
   { "win.reveal",            LOOKING,   N_("Show the question’s objects"),       { "q" } },
   { "win.next-only-cluster", LOOKING,   N_("Show only the next cluster"), { "o" }, REPEATS },
-  { "win.next-group",        LOOKING,   N_("What is the next group?"), { "<Shift>o" }, REPEATS },
   { "win.next-slice",        LOOKING,   N_("Next slice"),                        { "<Alt>period" }, REPEATS },
   { "win.previous-slice",    LOOKING,   N_("Previous slice"),                    { "<Alt>comma" }, REPEATS },
   { "win.all-slices",        LOOKING,   N_("Segment all slices"),                { "<Primary>l" } },
@@ -129,6 +128,7 @@ static const CredalCommand commands[] = {
   { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
+  { "win.next-group",        TOOLS,     N_("Profile of the next group"), { "<Shift>o" }, REPEATS },
   { "win.fuse",              TOOLS,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },
   { "win.merge",             TOOLS,     N_("Merge with another session"),        { "<Primary>j" } },
   { "win.how-many-clusters", TOOLS,     N_("How many clusters?"),                { "<Primary>h" } },

@@ -118,7 +118,6 @@ static const CredalCommand commands[] = {
   { "win.levels('reset')",   PICTURE,   N_("Reset window and level"),     { "<Alt>Home" } },
 
   { "win.open",              FILES,     N_("Open"),                              { "<Primary>o" } },
-  { "win.open-folder",       FILES,     N_("Open a folder of pictures"),         { "<Primary><Alt>o" } },
   { "win.open-options",      FILES,     N_("Open with options"),                 { "<Primary><Shift>o" } },
   { "win.add-rows",          FILES,     N_("Add rows to the table"),             { "<Primary><Shift>a" } },
   { "win.save",              FILES,     N_("Save"),                              { "<Primary>s" } },

@@ -36,9 +36,10 @@ CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError 
  *  data fill [−1, 1]. The box is turned about its centre and projected in parallel. Labels are empty. Cost: O(n). */
 CredalProjection *credal_projection_new_turned (const CredalDataset *data, const gsize features[3],
                                                 const CredalTurn *turn);
-/** credal_projection_parse: Reads "pca", "x,y", "x,@group", "x,@count", "x,y,z" or "x,y,z@azimuth,elevation". x, y and z are names of features
- *  or, if no feature has the name, 1-based numbers. The angles are in degrees, by default %CREDAL_TURN_USUAL. For data
- *  with a single feature, "pca" shows this feature. Fails with %CREDAL_ERROR_PARAMETER, or like
+/** credal_projection_parse: Reads "pca", "x,y", "x,@group", "x,@count", "x,y,z" or "x,y,z@azimuth,elevation".
+ *  x, y and z are names of features or, if no feature has the name, 1-based numbers. "@group" and "@count" show one
+ *  feature, as credal_projection_new_one(). The angles are in degrees, by default %CREDAL_TURN_USUAL. For data with a
+ *  single feature, "pca" shows this feature. Fails with %CREDAL_ERROR_PARAMETER, or like
  *  credal_projection_new_pca(). */
 CredalProjection *credal_projection_parse    (const CredalDataset *data, const char *text, GError **error);
 /** credal_projection_usual: Returns the default projection as a text for credal_projection_parse(): both features if

@@ -45,10 +45,12 @@ choose_projection (CredalCanvas *canvas)
   begin_projection (canvas);
 
   gboolean by_answers = credal_canvas_is_by_answers (canvas);
-  CredalProjection *projection = by_answers ? NULL
-                                 : credal_canvas_is_by_neighbours (canvas) ? credal_canvas_kept_neighbours (canvas) : credal_projection_parse (canvas->data, canvas->projection_text,
-                                                                              NULL);
+  CredalProjection *projection = NULL;
 
+  if (credal_canvas_is_by_neighbours (canvas))
+    projection = credal_canvas_kept_neighbours (canvas);
+  else if (!by_answers)
+    projection = credal_projection_parse (canvas->data, canvas->projection_text, NULL);
   if (projection != NULL)
     return projection;
   if (!by_answers && !credal_canvas_is_by_neighbours (canvas))

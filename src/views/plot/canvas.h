@@ -49,10 +49,10 @@ void         credal_canvas_stop_arranging (CredalCanvas *canvas);
 const char  *credal_canvas_arranging_failure (CredalCanvas *canvas);
 
 /** credal_canvas_set_projection: Moves to the projection @text within 300 ms, or at once without gtk-enable-animations.
- *  @text: a text for credal_projection_parse(), %CREDAL_PROJECTION_NEIGHBOURS, or %CREDAL_PROJECTION_ANSWERS, whose plane
- *  is first computed on another thread. On failure nothing changes. Without a session, @text is kept for the next session. A session without these
- *  features shows "pca" instead. Until the first call, each session begins with the axes of its look,
- *  or else with credal_projection_usual(). */
+ *  @text: a text for credal_projection_parse(), %CREDAL_PROJECTION_NEIGHBOURS, or %CREDAL_PROJECTION_ANSWERS, whose
+ *  plane is first computed on another thread. On failure nothing changes. Without a session, @text is kept for the next
+ *  session. A session without these features shows "pca" instead. A session begins with the axes of its look; without
+ *  any, and until the first call, with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 /** credal_canvas_forget_projection: Lets the next session begin with its usual projection again. */
 void         credal_canvas_forget_projection (CredalCanvas *canvas);

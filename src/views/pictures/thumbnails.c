@@ -187,7 +187,7 @@ decode (gpointer data, gpointer unused)
       g_autoptr(GBytes) bytes = credal_file_read_bytes (path, &result->error);
       result->pixbuf = bytes ? credal_image_parse_small (path, bytes, size_of (result->key), &result->error) : NULL;
     }
-  g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT_IDLE, take_result, result, result_free);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, take_result, result, result_free);   /* never on this thread */
 }
 
 static GThreadPool *

@@ -1,5 +1,6 @@
 /* Commits events: the only way in which a session changes. */
 #include "session/log/timeline.h"
+#include "session/file/lent-names.h"
 #include "session/session-private.h"
 
 void
@@ -69,6 +70,8 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
   credal_document_touch (session->document, kind == CREDAL_EVENT_START);
   credal_session_note_before (session, event);
   credal_history_apply (session->history, event);
+  gboolean fewer_names = kind == CREDAL_EVENT_UNDO_TO
+                         && credal_lent_names_review (session->history, session->history, session->document);
   gboolean other_objects = credal_session_follow_strokes (session);
   account (session, kind);
   session->outdated = session->outdated || is_own_statement (kind, answered);
@@ -85,6 +88,8 @@ take (CredalSession *session, CredalEvent *event, const char *line, const Credal
   if (session->started)
     credal_session_request (session);
   credal_document_append (session->document, line, TRUE);
+  if (fewer_names)
+    credal_document_lead_to_slice (session->document);
   if (session->started)
     credal_session_emit (session, "busy-changed");
   if (other_objects)
@@ -108,6 +113,7 @@ credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQ
   event->joined = is_step && session->join == CREDAL_JOIN_MORE;
   if (!event->by && is_step)
     event->by = g_strdup (session->author);
+  event->time = credal_document_tick (session->document, event->time);
   if (credal_history_check (session->history, event, error))
     as_read = read_event (session, event, &line, error);
   credal_event_free (event);

@@ -273,11 +273,90 @@ credal_session_describe_statement (CredalSession *session, const CredalEvent *st
   return describe_step (session, 0, statement);
 }
 
+/* Adds the user who made the step to @words (transfer full). */
+static char *
+signed_words (char *words, const CredalEvent *event)
+{
+  g_autofree char *plain = words;
+
+  return event->by ? g_strdup_printf (_("%s (%s)"), plain, event->by) : g_steal_pointer (&plain);
+}
+
 char *
 credal_session_describe (CredalSession *session, guint index)
 {
   const CredalEvent *event = credal_session_step (session, index);
-  g_autofree char *words = describe_step (session, index, event);
 
-  return event->by ? g_strdup_printf (_("%s (%s)"), words, event->by) : g_steal_pointer (&words);
+  return signed_words (describe_step (session, index, event), event);
+}
+
+/* ---- steps of other slices: their objects and settings are not at hand ---- */
+
+static char *
+other_parameter_words (const CredalEvent *event)
+{
+  const CredalSetting *first = &g_array_index (event->settings, CredalSetting, 0);
+
+  if (event->afresh)
+    return g_strdup (_("Clustered again from scratch"));
+  if (event->settings->len == 1 && g_str_equal (first->scope, CREDAL_SCOPE_NAMES))
+    return name_words (first);
+  return g_strdup (g_str_equal (first->scope, CREDAL_SCOPE_NAMES) ? _("Names of clusters")
+                   : g_str_equal (first->scope, CREDAL_SCOPE_OUTLIERS) ? _("Outliers") : _("Settings"));
+}
+
+static char *
+other_label_words (CredalSession *session, const CredalEvent *event)
+{
+  if (event->cluster < 0)
+    return g_strdup_printf (ngettext ("Label of %u object withdrawn", "Labels of %u objects withdrawn",
+                                      event->objects->len), event->objects->len);
+  g_autofree char *cluster = credal_session_cluster_label (session, (guint) event->cluster);
+  return degree_words (event, _("An object"), cluster);
+}
+
+static char *
+describe_other (CredalSession *session, const CredalEvent *event)
+{
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_LABEL:
+      return other_label_words (session, event);
+    case CREDAL_EVENT_GROUP:
+      return group_words (event);
+    case CREDAL_EVENT_PARAMETER:
+      return other_parameter_words (event);
+    case CREDAL_EVENT_STROKE:
+      return stroke_words (session, event->stroke);
+    case CREDAL_EVENT_MERGE:
+      return merge_words (event);
+    case CREDAL_EVENT_SETTLE:
+      return settle_words (event);
+    case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_INSIST:
+    case CREDAL_EVENT_RETRACT:
+    case CREDAL_EVENT_ASIDE:
+    case CREDAL_EVENT_START:
+    case CREDAL_EVENT_LOOK:
+    case CREDAL_EVENT_RECALL:
+    case CREDAL_EVENT_MODEL:
+    case CREDAL_EVENT_SLICE:
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    default:
+      return g_strdup (_("An answer"));
+    }
+}
+
+char *
+credal_session_describe_step (CredalSession *session, const CredalDocumentStep *step)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  gboolean shown = credal_session_is_shown (session, &step->place);
+  g_autofree char *words = signed_words (shown ? describe_step (session, step->index, step->event)
+                                               : describe_other (session, step->event), step->event);
+
+  if (!regions || credal_raster_slice (credal_regions_raster (regions))->count == 1)
+    return g_steal_pointer (&words);
+  return g_strdup_printf (_("Slice %u: %s"), step->place.number, words);
 }

@@ -64,19 +64,16 @@ CredalSliceRequest *credal_session_request_slice (CredalSession *session, Credal
  *  steps of all slices, for work on another thread. Cost: writing the log of the slice. */
 CredalSliceRequest *credal_session_request_shown (CredalSession *session);
 /** credal_session_new_slice: Opens another slice of the pictures of @from. A slice that was worked on opens as it was
- *  left, with its own undo. A new slice takes the look, the settings and the names of clusters of @from. Its clustering
- *  starts from the clusters of @from, so that cluster k stays cluster k (learning/carried-model.h). A new slice is not
+ *  left. A new slice takes the look and the settings of @from. Its clustering starts from the clusters of @from, so
+ *  that cluster k stays cluster k (learning/carried-model.h). If labels on other slices count, @from lends its names to
+ *  the clusters of the same numbers, and takes back names that it does not have any more; this is no step. Names that
+ *  both slices have stay where they are. A new slice is not
  *  logged until the first change, save or close. The new session takes over the log; afterwards @from can only be
  *  closed. @opening: (transfer full) (nullable): as for credal_session_new_opened(). Fails with the errors of
  *  credal_session_start_like(); @from then keeps the log. */
 CredalSession      *credal_session_new_slice     (CredalOpening *opening, CredalSession *from, GError **error);
 /** credal_session_answered_elsewhere: Returns TRUE if answers on other slices count on this one. */
 gboolean            credal_session_answered_elsewhere (CredalSession *session);
-/** credal_session_share_names: Gives the clusters of a slice that was opened the names that @from has for clusters of
- *  the same numbers, in one step: new names, and names that replace others. Names that both slices have stay where they
- *  are. Does nothing if answers on other slices do not count, or if @session has undone steps: a step would drop them.
- *  An error is a notice. */
-void                credal_session_share_names   (CredalSession *session, CredalSession *from);
 /** credal_session_read_slice: Opens a slice read-only, as it was left, and finishes its clustering if needed. An
  *  untouched slice is clustered with the default settings. Any thread can call this. It blocks until the end, and the
  *  session can only be used on the same thread. Fails with the errors of credal_opening_new_slice(), and with
@@ -86,6 +83,10 @@ CredalSession      *credal_session_read_slice    (const CredalSliceRequest *requ
 /** credal_session_out_of_date: Returns TRUE if the result of the slice was found with other labels on the other slices
  *  than there are now. credal_session_start() clusters it again. */
 gboolean             credal_session_out_of_date (CredalSession *session);
+/** credal_session_outdated_slices: (transfer full) (element-type CredalSlicePlace): Returns the slices, other than the
+ *  slice on display, whose results are older than answers on other slices or than their own steps. Opening such a slice
+ *  clusters it again. Cost: see credal_document_outdated(). */
+GArray              *credal_session_outdated_slices (CredalSession *session);
 /** credal_session_finish: Starts the clustering if the partition is not current, and waits until no job is left. Fails
  *  with %CREDAL_ERROR_CANCELLED if @monitor (nullable) was stopped. */
 gboolean            credal_session_finish        (CredalSession *session, CredalMonitor *monitor, GError **error);

@@ -110,6 +110,9 @@ gboolean credal_session_name_clusters (CredalSession *session);
 CredalPartition *credal_session_whole (CredalSession *session);
 /** credal_session_knew_others: Returns TRUE if @adopted was found with the answers that other slices have now. */
 gboolean credal_session_knew_others (CredalSession *session, const CredalEvent *adopted);
+/** credal_session_known: (nullable): Returns the newest of the events @adopted (nullable) that was found with these
+ *  labels; NULL: none was. */
+const CredalEvent *credal_session_known (CredalSession *session, const GPtrArray *adopted);
 /** credal_session_end_preview: Ends the preview, if there is one. @keep: TRUE: shows the last complete partition again,
  *  if there is one; FALSE: drops it, and the preview stays shown. */
 void     credal_session_end_preview (CredalSession *session, gboolean keep);

@@ -30,17 +30,17 @@ objects_then (CredalSession *session, CredalRegions *regions, const CredalSettin
 static CredalPartition *
 partition_then (CredalSession *session, guint position, CredalRegions *regions)
 {
-  const CredalEvent *adopted = credal_timeline_adopted (credal_history_timeline (session->history), position);
+  const GPtrArray *all = credal_timeline_all_adopted (credal_history_timeline (session->history), position);
+  const CredalEvent *adopted = credal_session_known (session, all);
   g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, position);
   g_autoptr(CredalDataset) data = objects_then (session, regions, settings);
-  CredalConstraints *said = data ? credal_history_constraints_at (session->history, position, regions, NULL) : NULL;
+  CredalConstraints *said = data && adopted
+                              ? credal_history_constraints_at (session->history, position, regions, NULL) : NULL;
 
   if (!said)
     return NULL;
   g_autoptr(CredalAnswers) answers = credal_answers_new (said, credal_settings_clusters (settings));
   const CredalRound round = { .settings = settings, .data = data, .answers = answers };
-  if (!credal_session_knew_others (session, adopted))
-    return NULL;
   return credal_others_restore (session->others, &round, adopted->state, adopted->objective, adopted->unfinished, NULL);
 }
 

@@ -2,8 +2,8 @@
  * untouched slice is not in the log. */
 #include <glib/gi18n-lib.h>
 #include "learning/carried-model.h"
-#include "method/cluster-names.h"
 #include "method/former.h"
+#include "session/file/lent-names.h"
 #include "session/session-private.h"
 
 static CredalSliceRequest *
@@ -48,14 +48,14 @@ model_of (CredalSession *from)
 }
 
 static gboolean
-begin_like (CredalSession *session, CredalSession *from, GError **error)
+begin_like (CredalSession *session, CredalSession *from, gboolean apart, GError **error)
 {
   g_autoptr(CredalState) model = model_of (from);
   CredalEvent *event;
 
   credal_document_withhold (session->document);
   session->begun_like = credal_document_place (from->document).number;
-  if (!credal_session_take_settings (session, from, error))
+  if (!(apart ? credal_session_take_settings : credal_session_start_like) (session, from, error))
     return FALSE;
   if (!model)
     return TRUE;
@@ -66,17 +66,27 @@ begin_like (CredalSession *session, CredalSession *from, GError **error)
 
 /* ---- opening a slice ---- */
 
+static void
+borrow_names (CredalSession *session, CredalSession *from)
+{
+  credal_lent_names_borrow (session->history, from->history, from->document);
+  if (credal_session_name_clusters (session))
+    credal_session_note_classes (session);
+}
+
 CredalSession *
 credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **error)
 {
   if (!opening)
     return NULL;
-  gboolean begun = opening->log != NULL;
+  gboolean begun = opening->log != NULL, apart = credal_former_slices_apart (opening->header->defaults);
   g_autoptr(GError) damaged = g_steal_pointer (&opening->why);
   g_autoptr(CredalSession) session = credal_session_new_opened (opening, error);
 
-  if (!begun && !begin_like (session, from, error))
+  if (!begun && !begin_like (session, from, apart, error))
     return NULL;
+  if (!apart)
+    borrow_names (session, from);
   if (credal_document_switch (from->document, session->document, damaged))
     {
       CredalDocument *passed = from->document;
@@ -84,36 +94,6 @@ credal_session_new_slice (CredalOpening *opening, CredalSession *from, GError **
       session->document = passed;
     }
   return g_steal_pointer (&session);
-}
-
-/* ---- names ---- */
-
-static gboolean
-has_name (const char *const *names, const char *name)
-{
-  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
-    if (*name && g_str_equal (names[k], name))
-      return TRUE;
-  return FALSE;
-}
-
-void
-credal_session_share_names (CredalSession *session, CredalSession *from)
-{
-  const char *const *own = credal_settings_names (credal_session_settings (session));
-  const char *const *names = credal_settings_names (credal_session_settings (from));
-  CredalSetting taken[CREDAL_MAX_CLUSTERS];
-  g_autoptr(GError) error = NULL;
-  guint n = 0;
-
-  if (credal_former_slices_apart (credal_session_header (session)->defaults)
-      || credal_session_position (session) < credal_session_length (session))
-    return;
-  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
-    if (*names[k] && !has_name (own, names[k]) && !has_name (names, own[k]))
-      taken[n++] = (CredalSetting) { CREDAL_SCOPE_NAMES, credal_cluster_names[k].name, names[k] };
-  if (n > 0 && !credal_session_set_all (session, taken, n, &error))
-    credal_session_notify_person (session, TRUE, error->message);
 }
 
 /* ---- read-only ---- */
@@ -179,7 +159,59 @@ credal_session_read_slice (const CredalSliceRequest *request, CredalMonitor *mon
   return session;
 }
 
+/* ---- steps of all slices ---- */
+
+GArray *
+credal_session_steps (CredalSession *session, guint *in_force)
+{
+  return credal_document_steps (session->document, in_force);
+}
+
+GArray *
+credal_session_moves (CredalSession *session, guint position)
+{
+  return credal_document_moves (session->document, position);
+}
+
+static gboolean
+is_joined (const GArray *steps, guint k)
+{
+  return g_array_index (steps, CredalDocumentStep, k).event->joined;
+}
+
+guint
+credal_session_turn (CredalSession *session, gboolean redo)
+{
+  guint position;
+  g_autoptr(GArray) steps = credal_session_steps (session, &position);
+
+  if (redo)
+    {
+      position += position < steps->len;
+      while (position < steps->len && is_joined (steps, position))
+        position++;
+      return position;
+    }
+  while (position > 0 && is_joined (steps, --position))
+    ;
+  return position;
+}
+
+gboolean
+credal_session_is_shown (CredalSession *session, const CredalSlicePlace *place)
+{
+  const CredalSlicePlace shown = credal_document_place (session->document);
+
+  return !credal_session_features (session) || credal_slice_place_is (&shown, place);
+}
+
 /* ---- lists ---- */
+
+GArray *
+credal_session_outdated_slices (CredalSession *session)
+{
+  return credal_document_outdated (session->document);
+}
 
 guint
 credal_session_begun_like (CredalSession *session)

@@ -341,6 +341,15 @@ credal_session_knew_others (CredalSession *session, const CredalEvent *adopted)
   return g_strcmp0 (adopted->others, session->others ? session->others->digest : NULL) == 0;
 }
 
+const CredalEvent *
+credal_session_known (CredalSession *session, const GPtrArray *adopted)
+{
+  for (guint k = adopted ? adopted->len : 0; k > 0; k--)
+    if (credal_session_knew_others (session, adopted->pdata[k - 1]))
+      return adopted->pdata[k - 1];
+  return NULL;
+}
+
 void
 credal_session_end_preview (CredalSession *session, gboolean keep)
 {

@@ -477,23 +477,6 @@ credal_session_join (CredalSession *session, gboolean join)
   session->join = join ? CREDAL_JOIN_NEXT : CREDAL_JOIN_NONE;
 }
 
-guint
-credal_session_turn (CredalSession *session, gboolean redo)
-{
-  guint position = credal_session_position (session), length = credal_session_length (session);
-
-  if (redo)
-    {
-      position += position < length;
-      while (position < length && credal_session_step (session, position)->joined)
-        position++;
-      return position;
-    }
-  while (position > 0 && credal_session_step (session, --position)->joined)
-    ;
-  return position;
-}
-
 gboolean
 credal_session_go_to (CredalSession *session, guint position, GError **error)
 {

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/answers/answers.h"
 #include "core/regions/strokes.h"
+#include "session/file/document.h"
 #include "session/session.h"
 
 /* Statements of the user and changes of settings; each is a step that can be undone. */
@@ -154,10 +155,20 @@ gboolean credal_session_start_here (CredalSession *session, GError **error);
  *  the first. @join: FALSE: the next step stands alone again. */
 void     credal_session_join      (CredalSession *session, gboolean join);
 
-/* ---- one undo over everything ---- */
-/** credal_session_turn: Returns the position after undoing (@redo: FALSE) or redoing the next step with the steps
- *  joined to it; the present position if there is none. */
-guint    credal_session_turn      (CredalSession *session, gboolean redo);
+/* ---- one undo over everything, in all slices ---- */
+/** credal_session_steps: (transfer full) (element-type CredalDocumentStep): Returns the steps of all slices: see
+ *  credal_document_steps(). Valid until the next change of the session. @in_force: (out): number of steps in force. */
+GArray  *credal_session_steps  (CredalSession *session, guint *in_force);
+/** credal_session_moves: (transfer full) (element-type CredalDocumentMove): Returns what to do in each slice so that
+ *  the first @position of credal_session_steps() are in force: see credal_document_moves(). */
+GArray  *credal_session_moves  (CredalSession *session, guint position);
+/** credal_session_turn: Returns the number of steps in force after undoing (@redo: FALSE) or redoing the next step of
+ *  credal_session_steps() with the steps joined to it; the present number if there is none. */
+guint    credal_session_turn   (CredalSession *session, gboolean redo);
+/** credal_session_is_shown: Returns TRUE if the slice at @place is the slice of @session, also for a table. */
+gboolean credal_session_is_shown (CredalSession *session, const CredalSlicePlace *place);
+
+/* ---- the steps of the slice on display ---- */
 guint    credal_session_position (CredalSession *session);   /* steps in force */
 guint    credal_session_length   (CredalSession *session);   /* all steps, undone ones included */
 const CredalEvent *credal_session_step (CredalSession *session, guint index);  /* 0 … length − 1 */
@@ -179,3 +190,6 @@ char    *credal_session_describe (CredalSession *session, guint index);   /* tra
 /** credal_session_describe_statement: (transfer full): Returns the same words for an answer that is no step, such as a
  *  disputed one, without the name of its user. */
 char    *credal_session_describe_statement (CredalSession *session, const CredalEvent *statement);
+/** credal_session_describe_step: (transfer full): Describes a step of credal_session_steps(), with the slice if the
+ *  file has several. A step of another slice does not name its objects. Translated. */
+char    *credal_session_describe_step (CredalSession *session, const CredalDocumentStep *step);

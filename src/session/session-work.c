@@ -150,17 +150,13 @@ warm_state (CredalSession *session, const CredalEvent *warm)
 static const CredalEvent *
 saved_clustering (CredalSession *session)
 {
-  const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
-
-  return exact && credal_session_knew_others (session, exact) ? exact : NULL;
+  return session->current ? NULL : credal_session_known (session, credal_history_all_exact (session->history));
 }
 
 gboolean
 credal_session_out_of_date (CredalSession *session)
 {
-  const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
-
-  return exact && !credal_session_knew_others (session, exact);
+  return !session->current && credal_history_exact (session->history) && !saved_clustering (session);
 }
 
 static CredalPrelude *

@@ -222,6 +222,7 @@ test_nifti (void)
   assert_same (table, volume, "--slice 2", "kmeans");
   assert_same (table, volume, "--slice 2", "ecm");
   g_assert_nonnull (strstr (usual->err, "slice 2 of 3 is read"));
+  g_assert_null (strstr (usual->err, "warning: slice"));
   cli_assert_fails (beyond, 2, "volume.nii: there is no slice 4: the file has 3");
   g_assert_cmpint (across->status, ==, 0);
 }

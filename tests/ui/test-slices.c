@@ -107,6 +107,7 @@ test_volume (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (slice_of (fixture)->number, ==, 3);
   g_assert_cmpuint (slice_of (fixture)->count, ==, SLICES);
   g_assert_true (shows_text (fixture, "slice 3 of 5 of volume.nii"));
+  g_assert_false (shows_text (fixture, "is read; you can choose another"));
   g_assert_true (shows_text (fixture, "3 of 5"));
   assert_fits (GTK_WIDGET (fixture->window));
   press (fixture, GDK_KEY_period, GDK_MOD1_MASK);
@@ -289,7 +290,7 @@ test_saved (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_strokes (fixture), ==, 1);
 }
 
-/* By the keys: what is undone in a slice is undone in that one, and redone there. */
+/* By the keys: the newest step is undone on whichever slice it was made, and that slice is shown; redone in turn. */
 static void
 test_undone (Fixture *fixture, gconstpointer data)
 {
@@ -297,20 +298,69 @@ test_undone (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_period, GDK_MOD1_MASK);
   wait_until_opened (fixture);
   g_assert_true (shows_text (fixture, "Slice 4 of 5, started from"));
-  g_assert_false (is_enabled (fixture, "undo"));
+  g_assert_true (is_enabled (fixture, "undo"));
   paint (fixture);
   press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
+  g_assert_cmpuint (slice_of (fixture)->number, ==, 4);
   g_assert_cmpuint (count_strokes (fixture), ==, 0);
-  press (fixture, GDK_KEY_comma, GDK_MOD1_MASK);
-  wait_until_opened (fixture);
-  g_assert_cmpuint (count_strokes (fixture), ==, 1);
-  g_assert_false (is_enabled (fixture, "redo"));
   press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
-  g_assert_cmpuint (count_strokes (fixture), ==, 0);
-  press (fixture, GDK_KEY_period, GDK_MOD1_MASK);
   wait_until_opened (fixture);
-  press (fixture, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
-  g_assert_cmpuint (count_strokes (fixture), ==, 1);
+  g_assert_cmpuint (slice_of (fixture)->number, ==, 3);
+  g_assert_cmpuint (count_strokes (fixture), ==, 0);
+  g_assert_true (shows_text (fixture, "Slice 3 of 5, where this step was made"));
+  g_assert_false (is_enabled (fixture, "undo"));
+  for (guint number = 3; number <= 4; number++)
+    {
+      press (fixture, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+      wait_until_opened (fixture);
+      g_assert_cmpuint (slice_of (fixture)->number, ==, number);
+      g_assert_cmpuint (count_strokes (fixture), ==, 1);
+    }
+  g_assert_false (is_enabled (fixture, "redo"));
+}
+
+/* The list of steps has the steps of all slices with their numbers; a row goes to its step. */
+static void
+test_listed (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *tree = find (GTK_WIDGET (fixture->window->history), GTK_TYPE_TREE_VIEW);
+  g_autoptr(GtkTreePath) first = gtk_tree_path_new_from_indices (1, -1);
+  g_autofree char *text = NULL;
+  GtkTreeIter row;
+
+  paint (fixture);
+  go (fixture, "next-slice");
+  paint (fixture);
+  settle ();
+  GtkTreeModel *model = gtk_tree_view_get_model (GTK_TREE_VIEW (tree));
+  g_assert_cmpint (gtk_tree_model_iter_n_children (model, NULL), ==, 3);
+  g_assert_true (gtk_tree_model_get_iter (model, &row, first));
+  gtk_tree_model_get (model, &row, 0, &text, -1);
+  g_assert_cmpstr (text, ==, "1  Slice 3: Stroke: cluster 1");
+  gtk_tree_selection_select_path (gtk_tree_view_get_selection (GTK_TREE_VIEW (tree)), first);
+  wait_until_opened (fixture);
+  g_assert_cmpuint (slice_of (fixture)->number, ==, 4);
+  g_assert_cmpuint (count_strokes (fixture), ==, 0);
+  g_assert_true (is_enabled (fixture, "redo"));
+}
+
+/* A slice whose result is older than a label on another one is marked, until it is shown. */
+static void
+test_outdated (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *scale = find (GTK_WIDGET (fixture->window->slice_bar), GTK_TYPE_SCALE);
+
+  paint (fixture);
+  go (fixture, "next-slice");
+  g_assert_null (gtk_widget_get_tooltip_text (scale));
+  paint (fixture);
+  g_autofree char *older = gtk_widget_get_tooltip_text (scale);
+  g_assert_nonnull (strstr (older, "Older than the newest strokes and answers: slice 3"));
+  go (fixture, "previous-slice");
+  credal_session_wait (fixture->session);
+  g_assert_null (gtk_widget_get_tooltip_text (scale));
+  go (fixture, "next-slice");
+  g_assert_null (gtk_widget_get_tooltip_text (scale));
 }
 
 /* Sixteen signed bits, two pictures in a file, of which none is a volume. */
@@ -716,6 +766,8 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/names-shared", set_up_volume, test_names_shared);
   add_slices_test ("/ui/slices/saved", set_up_volume, test_saved);
   add_slices_test ("/ui/slices/undone", set_up_volume, test_undone);
+  add_slices_test ("/ui/slices/listed", set_up_volume, test_listed);
+  add_slices_test ("/ui/slices/outdated", set_up_volume, test_outdated);
   add_slices_test ("/ui/slices/headless", set_up_volume, test_headless);
   add_slices_test ("/ui/slices/headless-files", set_up_volume, test_headless_files);
   g_test_add ("/ui/slices/exported", Fixture, ".png", set_up_volume, test_exported_slices, tear_down);

@@ -30,6 +30,7 @@ slices_changed (CredalAllSlices *all, gpointer data)
   credal_slice_bar_set_all (self->slice_bar, all);
   if (!ended)
     return;
+  credal_window_mark_slices (self);
   tell_slices (self);
   credal_window_update_actions (self);
 }

@@ -82,6 +82,29 @@ credal_window_follow_slice (CredalWindow *self)
   credal_window_mark_slices (self);
 }
 
+/* TRUE: All Slices has a result of the slice for the newest answers. */
+static gboolean
+is_done (CredalWindow *self, const CredalSlicePlace *place)
+{
+  const CredalAllSlices *all = self->all_slices;
+
+  return all && !credal_all_slices_older (all) && credal_all_slices_first (all)->axis == place->axis
+         && place->number <= credal_all_slices_first (all)->count
+         && credal_all_slices_state (all, place->number) == CREDAL_SLICE_DONE;
+}
+
+/* Returns (transfer full) (element-type CredalSlicePlace) the slices without a result for the newest answers. */
+static GArray *
+list_outdated (CredalWindow *self)
+{
+  GArray *places = credal_session_outdated_slices (self->session);
+
+  for (guint k = places->len; k > 0; k--)
+    if (is_done (self, &g_array_index (places, CredalSlicePlace, k - 1)))
+      g_array_remove_index (places, k - 1);
+  return places;
+}
+
 void
 credal_window_mark_slices (CredalWindow *self)
 {
@@ -89,6 +112,8 @@ credal_window_mark_slices (CredalWindow *self)
     return;
   g_autoptr(GArray) slices = credal_session_slices (self->session);
   credal_slice_bar_mark (self->slice_bar, slices);
+  g_autoptr(GArray) outdated = list_outdated (self);
+  credal_slice_bar_set_outdated (self->slice_bar, outdated);
 }
 
 gboolean

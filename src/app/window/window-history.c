@@ -1,16 +1,62 @@
-/* Undo and redo. A new step after an undo drops the undone steps; a notice offers to bring them back. */
+/* Undo and redo, over all slices of a file. A new step after an undo drops the undone steps; a notice offers to bring
+ * them back. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-steps.h"
 
-static void
-go_to (CredalWindow *self, guint position)
-{
-  g_autoptr(GError) error = NULL;
+/* ---- from one state of the steps to another: slice after slice, the last one stays shown ---- */
 
-  if (!credal_session_go_to (self->session, position, &error))
-    credal_window_show_error (self, error->message);
+static void make_moves (CredalWindow *self);
+
+static void
+tell_moved (CredalWindow *self)
+{
+  const CredalSlice *slice = credal_window_slice_of (self->session);
+  g_autofree char *text = g_strdup_printf (_("Slice %u of %u, where this step was made."), slice->number, slice->count);
+
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
+
+static void
+slice_of_move_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  if (!credal_window_show_slice (self, session, error))
+    return;
+  make_moves (self);
+  if (self->moves->len == 0)
+    tell_moved (self);
+}
+
+/* Makes the moves on the slice shown, then opens the slice of the next one. */
+static void
+make_moves (CredalWindow *self)
+{
+  while (self->moves->len > 0)
+    {
+      const CredalDocumentMove move = g_array_index (self->moves, CredalDocumentMove, 0);
+      g_autoptr(GError) error = NULL;
+      if (!credal_session_is_shown (self->session, &move.place))
+        {
+          credal_window_begin_slice (self, move.place.axis, move.place.number, slice_of_move_opened);
+          return;
+        }
+      g_array_remove_index (self->moves, 0);
+      if (credal_session_go_to (self->session, move.position, &error))
+        continue;
+      g_array_set_size (self->moves, 0);
+      credal_window_show_error (self, error->message);
+    }
+}
+
+void
+credal_window_go_to_step (CredalWindow *self, guint position)
+{
+  g_clear_pointer (&self->moves, g_array_unref);
+  self->moves = credal_session_moves (self->session, position);
+  make_moves (self);
+}
+
+/* ---- commands ---- */
 
 static gboolean
 drop_pair (CredalWindow *self)
@@ -30,19 +76,22 @@ credal_window_undo (CredalWindow *self, GVariant *parameter)
   if (credal_image_view_take_corner_back (credal_image_pane_view (self->image)) || drop_pair (self))
     return;
   self->picked_at = G_MAXUINT;
-  go_to (self, credal_session_turn (self->session, FALSE));
+  credal_window_go_to_step (self, credal_session_turn (self->session, FALSE));
 }
 
 void
 credal_window_redo (CredalWindow *self, GVariant *parameter)
 {
-  go_to (self, credal_session_turn (self->session, TRUE));
+  credal_window_go_to_step (self, credal_session_turn (self->session, TRUE));
 }
 
 void
 credal_window_last_step (CredalWindow *self, GVariant *parameter)
 {
-  go_to (self, credal_session_length (self->session));
+  guint in_force;
+  g_autoptr(GArray) steps = credal_session_steps (self->session, &in_force);
+
+  credal_window_go_to_step (self, steps->len);
 }
 
 void
@@ -85,7 +134,9 @@ credal_window_follow_dropped (CredalWindow *self)
 void
 credal_window_tell_undone (CredalWindow *self)
 {
-  guint undone = credal_session_length (self->session) - credal_session_position (self->session);
+  guint in_force;
+  g_autoptr(GArray) steps = credal_session_steps (self->session, &in_force);
+  guint undone = steps->len - in_force;
 
   if (undone == 0)
     return;

@@ -65,11 +65,12 @@ static void
 find_steps (CredalWindow *self, gboolean *met)
 {
   CredalSession *session = self->session;
-  guint position = credal_session_position (session), length = credal_session_length (session), fork;
+  guint position, fork;
+  g_autoptr(GArray) steps = credal_session_steps (session, &position);
   gboolean corners = credal_image_view_has_corners (credal_image_pane_view (self->image));
 
   met[CREDAL_NEEDS_STEP_BEFORE] = position > 0 || corners || credal_window_is_picking (self);
-  met[CREDAL_NEEDS_STEP_AFTER] = position < length;
+  met[CREDAL_NEEDS_STEP_AFTER] = position < steps->len;
   met[CREDAL_NEEDS_DROPPED] = credal_session_dropped (session, &fork) > 0;
   met[CREDAL_NEEDS_MOVED_NAME] = credal_session_moved_name (session, NULL, NULL) != NULL;
   met[CREDAL_NEEDS_WORK] = credal_session_busy (session, NULL, NULL);

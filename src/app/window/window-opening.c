@@ -111,12 +111,8 @@ end_opening (CredalWindow *self)
 static CredalSession *
 session_read (CredalWindow *self, const Order *order, CredalOpening *opening, GError **error)
 {
-  CredalSession *session = order->slice ? credal_session_new_slice (opening, self->session, error)
-                                        : credal_session_new_opened (opening, error);
-
-  if (session && order->slice)
-    credal_session_share_names (session, self->session);
-  return session;
+  return order->slice ? credal_session_new_slice (opening, self->session, error)
+                      : credal_session_new_opened (opening, error);
 }
 
 /* Reports the outcome, unless the opening was stopped or another file was opened. */

@@ -86,6 +86,7 @@ struct _CredalWindow {
   CredalSliceBar *slice_bar;         /* below the picture */
   CredalAllSlices *all_slices;       /* results of all slices of the file; NULL: not asked for yet */
   gboolean segmenting;               /* TRUE: @all_slices was at work when it last changed */
+  GArray *moves;                     /* CredalDocumentMove: still to be made by an undo or redo; NULL: none was made */
   gboolean slid;                     /* TRUE: the last slice was chosen with the slider */
   CredalCanvas *canvas;
   GtkWidget *plots;                  /* the canvas and, next to it, the second plot */
@@ -134,8 +135,8 @@ gboolean credal_window_is_segmenting  (CredalWindow *window);
 /** credal_window_follow_slice: Shows the session's slice on the slider, with the marks of credal_window_mark_slices().
  *  Hides the slider for a table and for a single picture. */
 void     credal_window_follow_slice   (CredalWindow *window);
-/** credal_window_mark_slices: Marks on the slider the slices that have steps, undone ones included. Does nothing
- *  without a picture. */
+/** credal_window_mark_slices: Marks on the slider the slices that have steps, undone ones included, and the slices
+ *  whose results are older than the newest answers. Does nothing without a picture. */
 void     credal_window_mark_slices    (CredalWindow *window);
 /** credal_window_tool: (transfer none) (nullable): Returns the dialog of the tool @action. NULL: the dialog is not
  *  open. Precondition: there is such a tool. */
@@ -368,6 +369,9 @@ void credal_window_show_outliers  (CredalWindow *window);
  *  removes an earlier offer. Makes no offer while an error is shown. Call it after each step, once the notices are
  *  settled. */
 void     credal_window_follow_dropped      (CredalWindow *window);
+/** credal_window_go_to_step: Undoes or redoes steps on all slices until the first @position of credal_session_steps()
+ *  are in force. Slices are opened in the background; the slice of the last step that changed stays shown. */
+void     credal_window_go_to_step          (CredalWindow *window, guint position);
 /** credal_window_tell_undone: Offers to go to the last step if the session just opened has undone steps. */
 void     credal_window_tell_undone         (CredalWindow *window);
 
@@ -403,6 +407,9 @@ void     credal_window_update_image_actions (CredalWindow *window);
 /** credal_window_same_slice: Returns TRUE if both sessions (nullable) show the same slice. Returns FALSE if either has
  *  no picture. */
 gboolean credal_window_same_slice     (CredalSession *session, CredalSession *other);
+/** credal_window_show_slice: Shows @session (transfer full), another slice that was opened. NULL: shows @error, and
+ *  returns FALSE. */
+gboolean credal_window_show_slice     (CredalWindow *window, CredalSession *session, const GError *error);
 /** credal_window_go_to_slice: Opens another slice. Does nothing if the session has no picture. @number: counts from 1;
  *  0: the default slice. */
 void     credal_window_go_to_slice    (CredalWindow *window, CredalSliceAxis axis, guint number);

@@ -22,8 +22,8 @@ session_changed (CredalWindow *self)
 {
   credal_window_update_title (self);
   credal_window_update_actions (self);
-  credal_window_mark_slices (self);
   credal_window_follow_all_slices (self);
+  credal_window_mark_slices (self);
   credal_notice_bar_withdraw (self->notices);
   partition_changed (self);
   credal_window_follow_dropped (self);

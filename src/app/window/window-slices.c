@@ -1,6 +1,6 @@
 /* Moves between the slices of a volume, or the pictures of a file. Each has its own session with its own strokes and
- * answers, and all share one log. A new slice starts from the settings, names and clusters of the slice before; a slice
- * that was worked on opens as it was left. Labels on any slice count on all slices. */
+ * answers, and all share one log and one undo. A new slice starts from the settings, names and clusters of the slice
+ * before; a slice that was worked on opens as it was left. Labels on any slice count on all slices. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-picture.h"
@@ -72,16 +72,24 @@ take_other_slice (CredalWindow *self, CredalSession *session)
   credal_window_update_actions (self);
 }
 
-static void
-slice_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+gboolean
+credal_window_show_slice (CredalWindow *self, CredalSession *session, const GError *error)
 {
   if (!session)
     {
       stay_at_slice (self, error);
-      return;
+      return FALSE;
     }
   keep_levels (self, session);
   take_other_slice (self, session);
+  return TRUE;
+}
+
+static void
+slice_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  if (!credal_window_show_slice (self, session, error))
+    return;
   tell_slice (self);
   if (self->slid)
     credal_slice_bar_focus (self->slice_bar);

@@ -298,6 +298,7 @@ credal_window_finalize (GObject *object)
   g_free (self->failed_session);
   g_strfreev (self->together);
   g_free (self->write_failure);
+  g_clear_pointer (&self->moves, g_array_unref);
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
 }
 
@@ -359,6 +360,7 @@ credal_window_class_init (CredalWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
   gtk_widget_class_bind_template_callback (widget_class, member_chosen);
   gtk_widget_class_bind_template_callback (widget_class, cluster_group);
+  gtk_widget_class_bind_template_callback (widget_class, credal_window_go_to_step);
   gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
   gtk_widget_class_bind_template_callback (widget_class, credal_window_show_error);
   gtk_widget_class_bind_template_callback (widget_class, doubts_changed);

@@ -1,5 +1,6 @@
 /* The options of pictures: reading pixels and strokes, writing masks, overlays and statistics. */
 #include "cli/read/image.h"
+#include <stdio.h>
 #include "cli/base/files.h"
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
@@ -183,6 +184,16 @@ check_picture_options (char **paths, const CredalCliFit *fit, GError **error)
   return FALSE;
 }
 
+/* States which slice was taken of several, if no option names one. */
+static void
+print_usual_slice (const CredalRaster *raster)
+{
+  const CredalSlice *slice = credal_raster_slice (raster);
+
+  if (slice->usual)
+    fprintf (stderr, "credal-cli: slice %u of %u is read; --slice chooses another\n", slice->number, slice->count);
+}
+
 CredalRegions *
 credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit, const CredalCliImage *image,
                        GError **error)
@@ -199,6 +210,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   if (!problem->data)
     return NULL;
   credal_raster_append_notes (credal_regions_raster (regions), problem->warnings);
+  print_usual_slice (credal_regions_raster (regions));
   problem->outside = credal_pixels_outside (credal_regions_pixels (regions));
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));

@@ -26,6 +26,7 @@ typedef struct {
   CredalSliceAxis axis;             /* the axis perpendicular to the slice */
   double width, height;        /* of a pixel, mm; 0: unknown */
   double depth;                /* from one slice of a volume to the next, mm; 0: unknown */
+  gboolean usual;              /* TRUE: there are several, and no option names one */
 } CredalSlice;
 
 /**

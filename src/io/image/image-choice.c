@@ -27,8 +27,8 @@ credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint u
 void
 credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const CredalImageChoice *choice)
 {
-  credal_raster_set_slice (raster, slice);
-  if (slice->count > 1 && choice->slice == 0)
-    credal_raster_add_note (raster, g_strdup_printf ("slice %u of %u is read; you can choose another", slice->number,
-                                                     slice->count));
+  CredalSlice shown = *slice;
+
+  shown.usual = slice->count > 1 && choice->slice == 0;
+  credal_raster_set_slice (raster, &shown);
 }

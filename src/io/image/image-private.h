@@ -21,8 +21,7 @@ gboolean credal_nifti_holds (const guint8 *bytes, gsize length);
  *  none. Fails with %CREDAL_ERROR_PARAMETER, naming the number of slices. */
 gboolean credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint usual, guint *number,
                                     GError **error);
-/** credal_image_set_slice: Sets the slice that @raster shows. Adds a note if there are several slices and @choice names
- *  none. */
+/** credal_image_set_slice: Sets the slice that @raster shows; it is the usual one if @choice names none of several. */
 void     credal_image_set_slice (CredalRaster *raster, const CredalSlice *slice, const CredalImageChoice *choice);
 /** credal_image_note_outside: Adds a note on @count pixels outside; none if @count is 0. @reason: such as "NaN or
  *  infinite". */

@@ -143,10 +143,7 @@ open_next (Runner *runner, guint way, guint number, GError **error)
   CredalMonitor monitor = opening_monitor (runner);
   CredalOpening *opening = credal_opening_new_slice (request, &monitor, error);
 
-  CredalSession *next = credal_session_new_slice (opening, runner->last[way], error);
-  if (next)
-    credal_session_share_names (next, runner->last[way]);
-  return next;
+  return credal_session_new_slice (opening, runner->last[way], error);
 }
 
 /* Does slice @number in direction @way. FALSE: stopped, or memory is short. */

@@ -40,6 +40,15 @@ credal_document_write_open (const CredalDocument *document, GString *bytes)
   write_whole_look (credal_history_look (document->open.history), bytes);
 }
 
+/* Returns the line that switches to the open slice. */
+static char *
+line_to_open (const CredalDocument *document)
+{
+  const CredalSlicePlace place = credal_document_place (document);
+
+  return credal_slice_place_line (&place, credal_history_lent (document->open.history));
+}
+
 GString *
 credal_document_log (const CredalDocument *document)
 {
@@ -47,10 +56,9 @@ credal_document_log (const CredalDocument *document)
 
   for (guint k = 0; k < document->slices->len; k++)
     credal_slice_log_write (document->slices->pdata[k], bytes);
-  if (document->slices->len > 0)
+  if (document->slices->len > 0 || credal_history_lent (document->open.history))
     {
-      const CredalSlicePlace place = credal_document_place (document);
-      g_autofree char *line = credal_slice_place_line (&place);
+      g_autofree char *line = line_to_open (document);
       g_string_append_printf (bytes, "%s\n", line);
     }
   credal_document_write_open (document, bytes);
@@ -177,17 +185,18 @@ void
 credal_document_lead_to_slice (CredalDocument *document)
 {
   const CredalSlicePlace place = credal_document_place (document);
-  g_autofree char *line = credal_slice_place_line (&place);
+  const CredalEvent *lent = credal_history_lent (document->open.history);
+  g_autofree char *line = line_to_open (document);
 
   if (document->open.beginning)
     {
       g_string_prepend_c (document->open.beginning, '\n');
       g_string_prepend (document->open.beginning, line);
     }
-  else if (!credal_slice_place_is (&place, &document->logged))
+  else if (!credal_slice_place_is (&place, &document->logged) || (lent && lent->time != document->named))
     {
       credal_document_append (document, line, FALSE);
-      document->logged = place;
+      credal_document_note_logged (document);
     }
 }
 

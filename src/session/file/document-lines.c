@@ -13,8 +13,11 @@ credal_document_place (const CredalDocument *document)
 void
 credal_document_note_logged (CredalDocument *document)
 {
+  const CredalEvent *lent = credal_history_lent (document->open.history);
+
   if (document->open.header->features)
     document->logged = credal_document_place (document);
+  document->named = lent ? lent->time : 0;
 }
 
 void

@@ -17,10 +17,16 @@ struct _CredalDocument {
   gboolean untouched;            /* TRUE: deleting the journal loses nothing */
   GPtrArray *slices;             /* CredalSliceLog: the other slices in the journal; immutable; never NULL */
   CredalSlicePlace logged;       /* the last slice in the journal */
+  gint64 named;                  /* time of the names lent to it in the journal; 0: none */
+  gint64 newest;                 /* the newest time of a step in any slice, µs */
   CredalOpenSlice open;
   GMainContext *context;
   GSource *resting;              /* timeout that will log the look, or NULL */
 };
+
+/* ---- document-order.c ---- */
+/** credal_document_newest_of: Returns the newest time in the logs of all slices. */
+gint64 credal_document_newest_of (const CredalDocument *document);
 
 /* ---- document-lines.c ---- */
 /** credal_document_write_beginning: Writes the withheld lines of an untouched slice to the journal. */
@@ -47,9 +53,6 @@ void           credal_document_start_empty  (CredalDocument *document, const GPt
 /** credal_document_go_on_in: Closes the journal, continues in @journal (transfer full), and reports this to the session
  *  of the open slice. */
 void           credal_document_go_on_in     (CredalDocument *document, CredalJournal *journal);
-/** credal_document_lead_to_slice: Writes to the journal a line that switches to the open slice, unless the journal
- *  already ends with this slice. For an untouched slice, the line is written only before its first change. */
-void           credal_document_lead_to_slice (CredalDocument *document);
 /** credal_document_forget_recovery_log: Deletes the journal's file if it is only a recovery log. @instead: (nullable):
  *  the journal in which the document continues; its file is not deleted. */
 void           credal_document_forget_recovery_log (const CredalDocument *document, const CredalJournal *instead);

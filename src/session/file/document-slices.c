@@ -1,5 +1,6 @@
 /* Goes from one slice of a document to another. */
 #include "session/file/document-private.h"
+#include "method/former.h"
 #include "session/file/source.h"
 
 static CredalSliceLog *
@@ -9,8 +10,8 @@ log_of_open (const CredalDocument *document)
   g_autoptr(GString) lines = g_string_new (NULL);
 
   credal_document_write_open (document, lines);
-  CredalSliceLog *log = credal_slice_log_new (&place, credal_history_timeline (document->open.history), lines->str);
-  log->answered = credal_history_answered (document->open.history, NULL);
+  CredalSliceLog *log = credal_slice_log_new (&place, credal_history_lent (document->open.history), lines->str);
+  credal_slice_log_study (log, document->open.history, NULL);
   return log;
 }
 
@@ -26,6 +27,46 @@ credal_document_all_slices (const CredalDocument *document, gboolean untouched)
   else
     credal_slice_log_unref (open);
   return all;
+}
+
+/* Returns a log without lines, only with labels and result, of the open slice. */
+static CredalSliceLog *
+brief_of_open (const CredalDocument *document)
+{
+  const CredalSlicePlace place = credal_document_place (document);
+  CredalSliceLog *log = credal_slice_log_new (&place, NULL, "");
+
+  credal_slice_log_study (log, document->open.history, NULL);
+  return log;
+}
+
+/* TRUE: no result of @log was found with the labels that the other slices of @all have now. */
+static gboolean
+is_outdated (const CredalSliceLog *log, const GPtrArray *all)
+{
+  g_autoptr(CredalOthers) others = credal_slices_others (all, &log->place, NULL);
+  const char *digest = others ? others->digest : "";
+
+  if (!log->result.known)
+    return FALSE;
+  return !log->result.others
+         || !g_ptr_array_find_with_equal_func (log->result.others, digest, g_str_equal, NULL);
+}
+
+GArray *
+credal_document_outdated (const CredalDocument *document)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
+
+  if (document->slices->len == 0 || credal_former_slices_apart (document->open.header->defaults))
+    return places;
+  const CredalSlicePlace place = credal_document_place (document);
+  g_autoptr(GPtrArray) all = credal_slices_without (document->slices, &place);
+  g_ptr_array_add (all, brief_of_open (document));
+  for (guint k = 0; k + 1 < all->len; k++)
+    if (is_outdated (all->pdata[k], all))
+      g_array_append_val (places, ((CredalSliceLog *) all->pdata[k])->place);
+  return places;
 }
 
 /* @left: (nullable): the log of the slice being left. */
@@ -44,6 +85,8 @@ begin_instead (CredalDocument *document, CredalDocument *next)
   if (document->journal)
     credal_document_start_empty (next, NULL);
   credal_document_note_logged (next);
+  if (credal_history_lent (next->open.history))
+    credal_document_lead_to_slice (next);
   credal_document_write_beginning (next);
 }
 
@@ -107,6 +150,7 @@ credal_document_switch (CredalDocument *document, CredalDocument *next, const GE
       begin_instead (document, next);
       return FALSE;
     }
+  document->newest = MAX (document->newest, next->newest);
   set_slices (document, credal_slices_without (document->slices, &place), left);
   credal_source_embed (next->open.header, document->open.header->data.embedded);
   exchange (document, next);

@@ -14,6 +14,8 @@ credal_document_new (CredalOpening *opening, const CredalHistory *history, const
   document->open.history = history;
   document->open.funcs = funcs;
   document->open.session = session;
+  document->named = credal_history_lent (history) ? credal_history_lent (history)->time : 0;
+  document->newest = credal_document_newest_of (document);
   credal_document_begin (document, opening);
   return document;
 }
@@ -56,6 +58,12 @@ GPtrArray *
 credal_document_slices (const CredalDocument *document)
 {
   return document->slices;
+}
+
+const CredalTimeline *
+credal_document_timeline (const CredalDocument *document)
+{
+  return credal_history_timeline (document->open.history);
 }
 
 const char *

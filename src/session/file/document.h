@@ -27,9 +27,13 @@ void            credal_document_free  (CredalDocument *document);
 const CredalLogHeader *credal_document_header (const CredalDocument *document);   /* with the open slice's features */
 CredalSlicePlace       credal_document_place  (const CredalDocument *document);   /* of the open slice of a picture */
 GPtrArray             *credal_document_slices (const CredalDocument *document);   /* CredalSliceLog: the others */
+const CredalTimeline  *credal_document_timeline (const CredalDocument *document);   /* of the open slice */
 /** credal_document_all_slices: (transfer full) (element-type CredalSliceLog): Returns all slices of a picture; the open
  *  one as a new log. @untouched: FALSE: only if it has steps. Cost: linear in its steps and labels. */
 GPtrArray             *credal_document_all_slices (const CredalDocument *document, gboolean untouched);
+/** credal_document_outdated: (transfer full) (element-type CredalSlicePlace): Returns the other slices without a result
+ *  for the answers that all slices have now. Cost: linear in the answers, times the number of slices. */
+GArray                *credal_document_outdated (const CredalDocument *document);
 const char            *credal_document_path   (const CredalDocument *document);   /* of the saved file, or NULL */
 /** credal_document_has_statements: Returns TRUE if any slice holds statements, undone and recallable ones included, and
  *  the document is not untouched. */
@@ -38,6 +42,33 @@ gboolean               credal_document_has_statements (const CredalDocument *doc
 /** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
  *  the open one last. */
 GString               *credal_document_log            (const CredalDocument *document);
+
+/* ---- one order of the steps of all slices ---- */
+/* A step of a slice. */
+typedef struct {
+  CredalSlicePlace place;        /* of a table: all 0 */
+  guint index;                   /* in the slice */
+  const CredalEvent *event;      /* valid until the next change of the document */
+} CredalDocumentStep;
+
+/* A change of position in a slice. */
+typedef struct {
+  CredalSlicePlace place;
+  guint position;
+} CredalDocumentMove;
+
+/** credal_document_steps: (transfer full) (element-type CredalDocumentStep): Returns the steps of all slices: first the
+ *  steps in force, then the steps that can be redone, each in the order of their times. A step that was undone before
+ *  the newest step of another slice was taken cannot be redone, and is left out. @in_force: (out): number of steps in
+ *  force. Cost: O(s log s) for s steps. */
+GArray  *credal_document_steps (const CredalDocument *document, guint *in_force);
+/** credal_document_moves: (transfer full) (element-type CredalDocumentMove): Returns the changes of position in slices
+ *  after which the first @position of credal_document_steps() are in force. The slice of the last step that is undone
+ *  or redone comes last. */
+GArray  *credal_document_moves (const CredalDocument *document, guint position);
+/** credal_document_tick: Returns the time for a new event: @now, or a later time if the document has a step of that
+ *  time. So no two steps have the same time. */
+gint64   credal_document_tick  (CredalDocument *document, gint64 now);
 
 /* ---- writing ---- */
 /** credal_document_append: Appends @line to the journal. @durable: TRUE: wait until it is on the disk. After
@@ -79,6 +110,10 @@ void     credal_document_move_data (CredalDocument *document, const char *path);
 void     credal_document_report_copy (CredalDocument *document, const GError *why);
 
 /* ---- from one slice to another ---- */
+/** credal_document_lead_to_slice: Writes to the journal a line that switches to the open slice and has its lent names,
+ *  unless the journal ends with this slice and these names. For an untouched slice, the line is written only before its
+ *  first change. */
+void     credal_document_lead_to_slice (CredalDocument *document);
 /** credal_document_switch: Opens the slice of @next in @document; the slice that was open becomes one of the other
  *  slices. @next: a document without a journal. It gets the slice that was open, and can then only be closed. Returns
  *  FALSE if @document holds nothing worth keeping: nothing is exchanged, and @next starts a journal of its own if

@@ -27,6 +27,7 @@ credal_opening_free (CredalOpening *opening)
   g_clear_pointer (&opening->data, credal_dataset_unref);
   g_clear_pointer (&opening->prepared, credal_dataset_unref);
   g_clear_pointer (&opening->others, credal_others_unref);
+  g_clear_pointer (&opening->lent, credal_event_free);
   g_ptr_array_unref (opening->warnings);
   g_ptr_array_unref (opening->slices);
   g_clear_pointer (&opening->journal, credal_journal_close);
@@ -132,13 +133,23 @@ load_data (CredalOpening *opening, const char *data_path, CredalMonitor *monitor
   return take_picture (opening, credal_source_load_picture (header, opening->path, data_path, monitor, error));
 }
 
-static gboolean
-replay_line (CredalHistory *history, const char *line, GError **error)
+/* Puts the names that other slices lend in force, before the first event after @time. */
+static void
+lend_names_before (CredalOpening *opening, gint64 time)
 {
+  if (opening->lent && opening->lent->time < time)
+    credal_history_lend (opening->history, g_steal_pointer (&opening->lent));
+}
+
+static gboolean
+replay_line (CredalOpening *opening, const char *line, GError **error)
+{
+  CredalHistory *history = opening->history;
   CredalEvent *event = credal_event_from_line (line, credal_history_n (history), error);
 
   if (!event)
     return FALSE;
+  lend_names_before (opening, event->time);
   if (credal_history_check (history, event, error))
     {
       credal_history_apply (history, event);
@@ -203,15 +214,31 @@ skip_clustering (CredalOpening *opening, guint k, const GError *reason)
   opening->passed = TRUE;
 }
 
+/* @lead: (nullable): a line that switches to the opened slice. */
+static void
+take_lent (CredalOpening *opening, const char *lead)
+{
+  CredalEvent *lent = credal_slice_lent (lead);
+
+  if (!lent)
+    return;
+  g_clear_pointer (&opening->lent, credal_event_free);
+  opening->lent = lent;
+}
+
 /* Takes a log line. @other: (inout): the slice that the line belongs to; NULL: the opened one. */
 static gboolean
 take_line (CredalOpening *opening, const char *line, CredalSliceLog **other, GError **error)
 {
   if (!opening->header->features || !credal_event_line_is_slice (line))
-    return *other ? credal_slice_log_take (*other, line, error) : replay_line (opening->history, line, error);
+    return *other ? credal_slice_log_take (*other, line, error) : replay_line (opening, line, error);
   if (!credal_slice_follow (line, &opening->last, error))
     return FALSE;
   *other = begin_slice (opening);
+  if (*other)
+    credal_slice_log_lead (*other, line);
+  else
+    take_lent (opening, line);
   return TRUE;
 }
 
@@ -272,7 +299,10 @@ note_older (CredalOpening *opening)
 static gboolean
 replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
-  if (!replay_lines (opening, monitor, error) || !credal_history_settle (opening->history, error))
+  if (!replay_lines (opening, monitor, error))
+    return FALSE;
+  lend_names_before (opening, G_MAXINT64);
+  if (!credal_history_settle (opening->history, error))
     return FALSE;
   note_older (opening);
   return follow_strokes (opening, error) && apply_preparation (opening, error);
@@ -315,33 +345,26 @@ find_others (CredalOpening *opening, GError **error)
   return !error || !*error;
 }
 
-/* Reads the objects with answers of another slice of the log. */
+/* Reads the objects with answers and the result of another slice of the log. */
 static gboolean
-read_answered (const CredalOpening *opening, CredalSliceLog *log, CredalMonitor *monitor, GError **error)
+study_slice (const CredalOpening *opening, CredalSliceLog *log, CredalMonitor *monitor, GError **error)
 {
-  const CredalLogHeader *header = opening->header;
-  g_autoptr(CredalSliceRequest) request = credal_slice_request_new (header, &log->place, opening->slices);
+  g_autoptr(CredalSliceRequest) request = credal_slice_request_new (opening->header, &log->place, opening->slices);
   g_autoptr(CredalOpening) slice = credal_opening_new_slice (request, monitor, error);
-  g_autoptr(GError) reason = NULL;
 
-  if (!slice)
-    return FALSE;
-  log->answered = credal_history_answered (slice->history, &reason);
-  if (reason)
-    g_propagate_error (error, g_steal_pointer (&reason));
-  return !error || !*error;
+  return slice && credal_slice_log_study (log, slice->history, error);
 }
 
-/* Reads the objects with answers of all other slices of the log. */
+/* Does so for all other slices of the log. */
 static gboolean
-read_others (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+study_others (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
   if (!opening->header->features || credal_former_slices_apart (opening->header->defaults))
     return TRUE;
   for (guint k = 0; k < opening->slices->len; k++)
     {
       CredalSliceLog *log = opening->slices->pdata[k];
-      if (log->said > 0 && !read_answered (opening, log, monitor, error))
+      if (log->steps > 0 && !study_slice (opening, log, monitor, error))
         return FALSE;
     }
   return find_others (opening, error);
@@ -365,7 +388,7 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   if (!load_data (opening, data_path, monitor, error) || !replay (opening, monitor, error))
     return NULL;
   credal_slices_end (opening->slices);
-  return read_others (opening, monitor, error) ? g_steal_pointer (&opening) : NULL;
+  return study_others (opening, monitor, error) ? g_steal_pointer (&opening) : NULL;
 }
 
 /* ---- other data ---- */
@@ -444,7 +467,9 @@ credal_opening_new_slice (const CredalSliceRequest *request, CredalMonitor *moni
   if (!take_picture (opening, pixels))
     return NULL;
   opening->last = credal_slice_place (opening->header->features);
-  opening->log = log_of_slice (credal_slices_find (request->slices, &opening->last));
+  const CredalSliceLog *began = credal_slices_find (request->slices, &opening->last);
+  opening->log = log_of_slice (began);
+  take_lent (opening, began ? began->lead : NULL);
   g_ptr_array_unref (opening->slices);
   opening->slices = credal_slices_without (request->slices, &opening->last);
   if ((opening->log && !replay (opening, monitor, error)) || !find_others (opening, error))

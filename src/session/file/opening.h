@@ -13,6 +13,7 @@ typedef struct {
   GPtrArray *slices;              /* CredalSliceLog: the other slices of the log; never NULL */
   CredalSlicePlace last;          /* the last slice of the log, without the damaged part */
   CredalHistory *history;         /* settled */
+  CredalEvent *lent;              /* while lines are read: names of other slices that are not in force yet, or NULL */
   CredalDataset *data;            /* the objects in force */
   CredalDataset *prepared;        /* @data as clustered (core/data/preparation.h) */
   CredalOthers *others;           /* answers on the other slices; NULL: none, or they do not count */
@@ -61,7 +62,7 @@ CredalOpening *credal_opening_new_continued (CredalLogHeader *header, CredalLog 
 typedef struct {
   CredalLogHeader *header;        /* of that slice, with the bytes of its files */
   GPtrArray *slices;              /* CredalSliceLog: slices in the log, possibly with this one; immutable, with the
-                                   * answers of each */
+                                   * answers and the result of each */
 } CredalSliceRequest;
 
 /** credal_slice_request_new: (transfer full): Returns a request for the slice at @place of the pictures of @header.

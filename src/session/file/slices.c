@@ -29,12 +29,14 @@ credal_slice_place_features (const CredalSlicePlace *place, const CredalParams *
 }
 
 char *
-credal_slice_place_line (const CredalSlicePlace *place)
+credal_slice_place_line (const CredalSlicePlace *place, const CredalEvent *lent)
 {
   g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_SLICE);
 
   event->axis = place->axis;
   event->number = place->number;
+  event->settings = lent ? g_array_ref (lent->settings) : NULL;
+  event->time = lent ? lent->time : event->time;
   return credal_event_to_line (event);
 }
 
@@ -48,6 +50,14 @@ credal_slice_follow (const char *line, CredalSlicePlace *place, GError **error)
   return event != NULL;
 }
 
+CredalEvent *
+credal_slice_lent (const char *line)
+{
+  g_autoptr(CredalEvent) event = line ? credal_event_from_line (line, 0, NULL) : NULL;
+
+  return event && event->kind == CREDAL_EVENT_SLICE && event->settings ? g_steal_pointer (&event) : NULL;
+}
+
 /* ---- the lines of one slice ---- */
 
 static gboolean
@@ -58,12 +68,12 @@ says_something (const CredalEvent *event)
 }
 
 static void
-count_steps (CredalSliceLog *log, const CredalTimeline *timeline)
+count_steps (CredalSliceLog *log)
 {
-  for (guint k = 0; k < credal_timeline_position (timeline); k++)
-    log->said += says_something (credal_timeline_step (timeline, k));
-  log->steps = credal_timeline_length (timeline);
-  log->statements = credal_timeline_statements (timeline);
+  for (guint k = 0; k < credal_timeline_position (log->timeline); k++)
+    log->said += says_something (credal_timeline_step (log->timeline, k));
+  log->steps = credal_timeline_length (log->timeline);
+  log->statements = credal_timeline_statements (log->timeline);
 }
 
 static void
@@ -73,7 +83,9 @@ slice_log_clear (gpointer item)
 
   g_ptr_array_unref (log->lines);
   g_clear_pointer (&log->answered, credal_others_unref);
-  g_clear_pointer (&log->filling, credal_timeline_free);
+  credal_timeline_free (log->timeline);
+  g_free (log->lead);
+  g_clear_pointer (&log->result.others, g_ptr_array_unref);
 }
 
 void
@@ -89,20 +101,62 @@ slice_log_new (const CredalSlicePlace *place)
 
   log->place = *place;
   log->lines = g_ptr_array_new_with_free_func (g_free);
+  log->timeline = credal_timeline_new ();
   return log;
 }
 
 CredalSliceLog *
-credal_slice_log_new (const CredalSlicePlace *place, const CredalTimeline *timeline, const char *lines)
+credal_slice_log_new (const CredalSlicePlace *place, const CredalEvent *lent, const char *lines)
 {
   CredalSliceLog *log = slice_log_new (place);
   g_auto(GStrv) each = g_strsplit (lines, "\n", -1);
 
   for (char **line = each; *line; line++)
     if (**line)
-      g_ptr_array_add (log->lines, g_strdup (*line));
-  count_steps (log, timeline);
+      credal_slice_log_take (log, *line, NULL);
+  if (lent)
+    log->lead = credal_slice_place_line (place, lent);
+  count_steps (log);
   return log;
+}
+
+static void
+note_result (CredalSliceLog *log, const GPtrArray *exact)
+{
+  g_clear_pointer (&log->result.others, g_ptr_array_unref);
+  log->result.known = TRUE;
+  if (exact)
+    log->result.others = g_ptr_array_new_with_free_func (g_free);
+  for (guint k = 0; exact && k < exact->len; k++)
+    {
+      const CredalEvent *adopted = exact->pdata[k];
+      g_ptr_array_add (log->result.others, g_strdup (adopted->others ? adopted->others : ""));
+    }
+}
+
+gboolean
+credal_slice_log_study (CredalSliceLog *log, const CredalHistory *history, GError **error)
+{
+  g_autoptr(GError) reason = NULL;
+
+  note_result (log, credal_history_all_exact (history));
+  g_clear_pointer (&log->answered, credal_others_unref);
+  log->answered = credal_history_answered (history, &reason);
+  if (!reason)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
+void
+credal_slice_log_lead (CredalSliceLog *log, const char *line)
+{
+  g_autoptr(CredalEvent) lent = credal_slice_lent (line);
+
+  if (!lent)
+    return;
+  g_free (log->lead);
+  log->lead = g_strdup (line);
 }
 
 /* Does not limit the objects in an event, since strokes add objects. */
@@ -115,15 +169,15 @@ credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error)
   if (!event && !adopted)
     return FALSE;
   g_ptr_array_add (log->lines, g_strdup (line));
-  if (event && credal_timeline_check (log->filling, event, NULL))
-    credal_timeline_take (log->filling, g_steal_pointer (&event), FALSE);
+  if (event && credal_timeline_check (log->timeline, event, NULL))
+    credal_timeline_take (log->timeline, g_steal_pointer (&event), FALSE);
   return TRUE;
 }
 
 void
 credal_slice_log_write (const CredalSliceLog *log, GString *lines)
 {
-  g_autofree char *first = credal_slice_place_line (&log->place);
+  g_autofree char *first = log->lead ? g_strdup (log->lead) : credal_slice_place_line (&log->place, NULL);
 
   g_string_append_printf (lines, "%s\n", first);
   for (guint k = 0; k < log->lines->len; k++)
@@ -204,7 +258,6 @@ credal_slices_begin (GPtrArray *slices, const CredalSlicePlace *place)
   if (!log)
     {
       log = slice_log_new (place);
-      log->filling = credal_timeline_new ();
       g_ptr_array_add (slices, log);
     }
   return log;
@@ -214,11 +267,7 @@ void
 credal_slices_end (GPtrArray *slices)
 {
   for (guint k = 0; k < slices->len; k++)
-    {
-      CredalSliceLog *log = slices->pdata[k];
-      count_steps (log, log->filling);
-      g_clear_pointer (&log->filling, credal_timeline_free);
-    }
+    count_steps (slices->pdata[k]);
 }
 
 GPtrArray *
@@ -230,7 +279,7 @@ credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *place, Creda
 
   for (guint k = 0; k < lines->len; k++)
     if (credal_slice_follow (lines->pdata[k], &at, NULL))
-      log = credal_slices_begin (slices, &at);
+      credal_slice_log_lead (log = credal_slices_begin (slices, &at), lines->pdata[k]);
     else if (!credal_slice_log_take (log, lines->pdata[k], NULL))
       g_ptr_array_add (log->lines, g_strdup (lines->pdata[k]));
   credal_slices_end (slices);

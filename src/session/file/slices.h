@@ -1,12 +1,13 @@
 #pragma once
 #include "learning/other-slices.h"
 #include "session/log/log.h"
-#include "session/log/timeline.h"
+#include "session/log/history.h"
 
 /* The slices of a volume, or the pictures of a file, in one log. The first line names the slice of the events after it;
  * a line "slice" switches to another one. So all events are appended to one file in the order in which they happened:
  * one fsync() makes them durable, a torn last line is dropped, and a log of one slice has no extra lines. The events of
- * a slice, by themselves, are a log of only that slice, with its own undo. */
+ * a slice, by themselves, are a log of only that slice. Their times order the steps of all slices
+ * (session/file/document.h). */
 
 typedef struct { CredalSliceAxis axis; guint number; } CredalSlicePlace;   /* number: from 1 */
 
@@ -17,8 +18,16 @@ gboolean         credal_slice_place_is       (const CredalSlicePlace *place, con
 /** credal_slice_place_features: (transfer full): Returns a copy of @features (of credal_feature_specs) for the slice at
  *  @place. */
 CredalParams    *credal_slice_place_features (const CredalSlicePlace *place, const CredalParams *features);
-/** credal_slice_place_line: (transfer full): Returns the log line that switches to the slice at @place. */
-char            *credal_slice_place_line     (const CredalSlicePlace *place);
+/** credal_slice_place_line: (transfer full): Returns the log line that switches to the slice at @place. @lent:
+ *  (nullable): the names that the slice has from others, and their time. */
+char            *credal_slice_place_line     (const CredalSlicePlace *place, const CredalEvent *lent);
+
+/* The result of a slice, compared with the labels on the others. */
+typedef struct {
+  gboolean known;          /* TRUE: the log was studied */
+  GPtrArray *others;       /* char *: for each result of the steps in force the digest of the labels on other slices
+                            * that it was found with, "": there were none; NULL: there is no result */
+} CredalSliceResult;
 
 /* The events of one slice. Atomically ref-counted; filled by one owner, then immutable. */
 typedef struct {
@@ -28,14 +37,19 @@ typedef struct {
   guint steps;             /* all steps, undone ones included */
   guint statements;        /* credal_timeline_statements() */
   CredalOthers *answered;  /* objects that answers are about; NULL: none, or not known yet */
-  CredalTimeline *filling; /* timeline of the lines while it is filled from a log; NULL afterwards */
+  CredalTimeline *timeline;   /* of the lines, without adopted states; never NULL */
+  char *lead;              /* the line that switches to the slice, with its lent names; NULL: there are none */
+  CredalSliceResult result;
 } CredalSliceLog;
 
-/** credal_slice_log_new: Makes a log from @lines, the output of credal_timeline_write() for @timeline and possibly
- *  lines that are no steps. Cost: linear in @lines, which are not parsed. */
-CredalSliceLog *credal_slice_log_new   (const CredalSlicePlace *place, const CredalTimeline *timeline,
-                                        const char *lines);
+/** credal_slice_log_new: Makes a log from @lines, the output of credal_timeline_write() and possibly lines that are no
+ *  steps. @lent: (nullable): the names that the slice has from others. Labels and result are not known yet. Cost:
+ *  linear in @lines. */
+CredalSliceLog *credal_slice_log_new   (const CredalSlicePlace *place, const CredalEvent *lent, const char *lines);
 void            credal_slice_log_unref (CredalSliceLog *log);
+/** credal_slice_log_study: Notes the objects with answers and the result of the slice with @history. Fails like
+ *  credal_history_answered(). */
+gboolean        credal_slice_log_study (CredalSliceLog *log, const CredalHistory *history, GError **error);
 /** credal_slice_log_write: Appends the line that switches to the slice, and the lines of @log, to @lines. */
 void            credal_slice_log_write (const CredalSliceLog *log, GString *lines);
 
@@ -55,6 +69,8 @@ guint                 credal_slices_statements (const GPtrArray *slices);
 
 /** credal_slices_begin: (transfer none): Returns the slice at @place; creates it if @slices does not have it. */
 CredalSliceLog *credal_slices_begin   (GPtrArray *slices, const CredalSlicePlace *place);
+/** credal_slice_log_lead: Keeps @line if it lends names. @line: switches to the slice. */
+void            credal_slice_log_lead (CredalSliceLog *log, const char *line);
 /** credal_slice_log_take: Appends @line. Returns FALSE, with %CREDAL_ERROR_PARSE, if @line is no event; nothing is
  *  appended then. An event that cannot follow the earlier ones is kept as text but not counted. */
 gboolean        credal_slice_log_take (CredalSliceLog *log, const char *line, GError **error);
@@ -72,3 +88,6 @@ GPtrArray *credal_slices_sort (const GPtrArray *lines, const CredalSlicePlace *p
 /** credal_slice_follow: Sets @place to the slice that @line switches to. Returns FALSE without an error if @line is
  *  another kind of line, and FALSE with %CREDAL_ERROR_PARSE if @line is damaged. */
 gboolean   credal_slice_follow (const char *line, CredalSlicePlace *place, GError **error);
+/** credal_slice_lent: (transfer full) (nullable): Returns the names that @line (nullable) lends to the slice that it
+ *  switches to; NULL: none. */
+CredalEvent *credal_slice_lent (const char *line);

@@ -3,6 +3,7 @@
 #include "io/json/json.h"
 #include "io/json/state-json.h"
 #include "io/json/stroke-json.h"
+#include "method/cluster-names.h"
 #include "session/log/look.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -36,15 +37,20 @@ credal_event_new (CredalEventKind kind)
 }
 
 void
+credal_event_begin_settings (CredalEvent *event)
+{
+  if (event->settings)
+    return;
+  event->settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+  g_array_set_clear_func (event->settings, setting_clear);
+}
+
+void
 credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value)
 {
   CredalSetting setting = { g_strdup (scope), g_strdup (name), g_strdup (value) };
 
-  if (!event->settings)
-    {
-      event->settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
-      g_array_set_clear_func (event->settings, setting_clear);
-    }
+  credal_event_begin_settings (event);
   g_array_append_val (event->settings, setting);
 }
 
@@ -489,11 +495,60 @@ read_model (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   return event->state != NULL;
 }
 
+/* The names that the slice has from others. */
+static void
+write_lent (JsonObject *object, const CredalEvent *event)
+{
+  JsonObject *names = json_object_new ();
+
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      const CredalSetting *setting = &g_array_index (event->settings, CredalSetting, k);
+      json_object_set_string_member (names, setting->name, setting->value);
+    }
+  json_object_set_object_member (object, "names", names);
+}
+
+static gboolean
+read_lent_name (const char *cluster, JsonObject *names, CredalParams *all, CredalEvent *event, GError **error)
+{
+  const char *value;
+
+  if (!credal_params_find (all, cluster))
+    return credal_log_refuse (error, "a name of no cluster");
+  if (!credal_json_get_string (names, cluster, &value, error)
+      || !credal_cluster_names_set (all, cluster, value, error))
+    return FALSE;
+  credal_event_add_setting (event, CREDAL_SCOPE_NAMES, cluster, value);
+  return TRUE;
+}
+
+/* Without the member, the names stay as they are. */
+static gboolean
+read_lent (JsonObject *object, CredalEvent *event, GError **error)
+{
+  g_autoptr(CredalParams) all = credal_params_new (credal_cluster_names);
+  JsonObject *names;
+
+  if (!json_object_has_member (object, "names"))
+    return TRUE;
+  if (!(names = credal_json_get_object (object, "names", error)))
+    return FALSE;
+  g_autoptr(GList) clusters = json_object_get_members (names);
+  credal_event_begin_settings (event);
+  for (GList *cluster = clusters; cluster; cluster = cluster->next)
+    if (!read_lent_name (cluster->data, names, all, event, error))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 write_slice (JsonObject *object, const CredalEvent *event)
 {
   json_object_set_string_member (object, "axis", credal_slice_axis_names[event->axis]);
   json_object_set_int_member (object, "number", event->number);
+  if (event->settings)
+    write_lent (object, event);
 }
 
 static gboolean
@@ -508,7 +563,8 @@ read_slice_event (JsonObject *object, CredalEvent *event, gsize n, GError **erro
   while (event->axis < CREDAL_SLICE_Z && strcmp (axis, credal_slice_axis_names[event->axis]) != 0)
     event->axis++;
   event->number = (guint) number;
-  return strcmp (axis, credal_slice_axis_names[event->axis]) == 0 || credal_log_refuse (error, "an unknown axis");
+  return (strcmp (axis, credal_slice_axis_names[event->axis]) == 0 || credal_log_refuse (error, "an unknown axis"))
+         && read_lent (object, event, error);
 }
 
 /* ---- events of events ---- */

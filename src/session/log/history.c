@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "session/log/history.h"
 #include "learning/carried-model.h"
+#include "method/cluster-names.h"
 #include "method/former.h"
 #include "session/log/bearing.h"
 #include "session/log/disputes.h"
@@ -17,6 +18,7 @@ struct _CredalHistory {
   CredalConstraints *constraints;
   CredalSettings *settings;
   guint edition;             /* of the defaults (method/former.h) */
+  CredalEvent *lent;         /* SLICE with the names that other slices lend to this one, or NULL */
   CredalParams *look;        /* of credal_look_specs */
   gboolean stale;            /* TRUE: the constraints are older than the steps in force */
   gboolean ahead;            /* TRUE: the regions are those after the anticipated event, and these too: */
@@ -63,8 +65,34 @@ credal_history_free (CredalHistory *history)
   credal_constraints_free (history->constraints);
   credal_constraints_free (history->anticipated);
   credal_settings_free (history->settings);
+  g_clear_pointer (&history->lent, credal_event_free);
   credal_params_free (history->look);
   g_free (history);
+}
+
+/* ---- settings ---- */
+
+/* Takes the name @name away from all clusters but @cluster. */
+static void
+free_name (const char *name, const char *cluster, CredalSettings *settings)
+{
+  for (guint k = 0; *name && k < CREDAL_MAX_CLUSTERS; k++)
+    if (!g_str_equal (credal_cluster_names[k].name, cluster)
+        && g_str_equal (credal_settings_names (settings)[k], name))
+      credal_settings_set (settings, CREDAL_SCOPE_NAMES, credal_cluster_names[k].name, "", NULL);
+}
+
+/* Applies a step. On a slice it may give a name that another cluster only has because lent names have changed since. */
+static gboolean
+set_by_step (const CredalHistory *history, const CredalEvent *event, CredalSettings *settings, GError **error)
+{
+  for (guint k = 0; history->regions && event->kind == CREDAL_EVENT_PARAMETER && k < event->settings->len; k++)
+    {
+      const CredalSetting *setting = &g_array_index (event->settings, CredalSetting, k);
+      if (g_str_equal (setting->scope, CREDAL_SCOPE_NAMES))
+        free_name (setting->value, setting->name, settings);
+    }
+  return credal_effect_on_settings (event, settings, error);
 }
 
 /* ---- checking ---- */
@@ -74,7 +102,7 @@ check_parameter (const CredalHistory *history, const CredalEvent *event, GError 
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
 
-  return credal_effect_on_settings (event, trial, error);
+  return set_by_step (history, event, trial, error);
 }
 
 static gboolean
@@ -260,17 +288,43 @@ credal_history_constraints_at (const CredalHistory *history, guint position, con
   return constraints_with (history, position, NULL, regions, error);
 }
 
+static void
+lend_names (const CredalHistory *history, CredalSettings *settings)
+{
+  for (guint k = 0; history->lent && k < history->lent->settings->len; k++)
+    {
+      const CredalSetting *name = &g_array_index (history->lent->settings, CredalSetting, k);
+      credal_settings_set (settings, name->scope, name->name, name->value, NULL);
+    }
+}
+
+/* Returns how many of the first @position steps are older than the lent names. */
+static guint
+count_older (const CredalHistory *history, guint position)
+{
+  guint older = 0;
+
+  while (history->lent && older < position
+         && credal_timeline_step (history->timeline, older)->time <= history->lent->time)
+    older++;
+  return history->lent ? older : position;
+}
+
 CredalSettings *
 credal_history_settings_at (const CredalHistory *history, guint position)
 {
   const GPtrArray *start = credal_timeline_start (history->timeline);
   CredalSettings *settings = credal_settings_new (history->standardize);
+  guint older = count_older (history, position);
 
   credal_settings_keep_former (settings, history->edition);
   for (guint k = 0; k < start->len; k++)
     credal_effect_on_settings (start->pdata[k], settings, NULL);
-  for (guint index = 0; index < position; index++)
-    credal_effect_on_settings (credal_timeline_step (history->timeline, index), settings, NULL);
+  for (guint index = 0; index < older; index++)
+    set_by_step (history, credal_timeline_step (history->timeline, index), settings, NULL);
+  lend_names (history, settings);
+  for (guint index = older; index < position; index++)
+    set_by_step (history, credal_timeline_step (history->timeline, index), settings, NULL);
   return settings;
 }
 
@@ -361,7 +415,7 @@ put_in_force (CredalHistory *history, const CredalEvent *event)
     add_stroke (history, event);
   else
     credal_effect_on_constraints (event, history->constraints);
-  credal_effect_on_settings (event, history->settings, NULL);
+  set_by_step (history, event, history->settings, NULL);
 }
 
 static void
@@ -374,6 +428,15 @@ follow_move (CredalHistory *history)
   mark_stale (history);
   credal_settings_free (history->settings);
   history->settings = credal_history_settings_at (history, position);
+}
+
+void
+credal_history_lend (CredalHistory *history, CredalEvent *lent)
+{
+  g_clear_pointer (&history->lent, credal_event_free);
+  history->lent = lent;
+  credal_settings_free (history->settings);
+  history->settings = credal_history_settings_at (history, credal_timeline_position (history->timeline));
 }
 
 void
@@ -407,6 +470,12 @@ const CredalTimeline *
 credal_history_timeline (const CredalHistory *history)
 {
   return history->timeline;
+}
+
+const CredalEvent *
+credal_history_lent (const CredalHistory *history)
+{
+  return history->lent;
 }
 
 CredalState *
@@ -461,15 +530,28 @@ credal_history_measure (CredalHistory *history, const CredalCurvePoint *point)
     adopted->measured = g_memdup2 (point, sizeof *point);
 }
 
-const CredalEvent *
-credal_history_exact (const CredalHistory *history)
+/* Returns the latest position whose partition is the partition in force. */
+static guint
+exact_position (const CredalHistory *history)
 {
   guint position = credal_timeline_position (history->timeline);
 
   while (!credal_timeline_adopted (history->timeline, position) && position > 0
          && credal_timeline_is_neutral (history->timeline, position - 1))
     position--;
-  return credal_timeline_adopted (history->timeline, position);
+  return position;
+}
+
+const CredalEvent *
+credal_history_exact (const CredalHistory *history)
+{
+  return credal_timeline_adopted (history->timeline, exact_position (history));
+}
+
+const GPtrArray *
+credal_history_all_exact (const CredalHistory *history)
+{
+  return credal_timeline_all_adopted (history->timeline, exact_position (history));
 }
 
 const CredalEvent *

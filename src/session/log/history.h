@@ -39,6 +39,14 @@ void     credal_history_apply (CredalHistory *history, CredalEvent *event);
  *  date. */
 gboolean credal_history_settle (CredalHistory *history, GError **error);
 
+/** credal_history_lend: Takes names that other slices lend to this one. @lent: (transfer full): a SLICE event with
+ *  settings. They count after the steps up to its time and before later steps; a name that another cluster has then is
+ *  left out. Undo does not change lent names. */
+void               credal_history_lend (CredalHistory *history, CredalEvent *lent);
+/** credal_history_lent: (transfer none) (nullable): Returns the event of the last credal_history_lend(); NULL: there
+ *  was none. */
+const CredalEvent *credal_history_lent (const CredalHistory *history);
+
 /** credal_history_timeline: (transfer none): Returns the steps, their order and the position. */
 const CredalTimeline *credal_history_timeline (const CredalHistory *history);
 
@@ -79,6 +87,10 @@ void               credal_history_measure (CredalHistory *history, const CredalC
 /** credal_history_exact: (nullable): Returns the latest adopted event if its state determines the partition in force:
  *  every step since leaves the partition as it is (credal_event_keeps_partition()). Otherwise NULL. */
 const CredalEvent *credal_history_exact   (const CredalHistory *history);
+/** credal_history_all_exact: (nullable) (element-type CredalEvent): Returns the adopted events at the position of
+ *  credal_history_exact(), the newest last; they differ in the labels on other slices that counted. NULL: there are
+ *  none. */
+const GPtrArray   *credal_history_all_exact (const CredalHistory *history);
 /** credal_history_warm: (nullable): Returns the latest adopted event if a fit can start from its state: no step since
  *  changed the engine or the features. Otherwise NULL. */
 const CredalEvent *credal_history_warm    (const CredalHistory *history);

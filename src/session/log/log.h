@@ -125,7 +125,8 @@ typedef struct {
   GArray *off, *on;         /* guint32, two for each answer; ASIDE */
   gint cluster;             /* 0-based */
   double degree;            /* of membership in @cluster; a line omits degree 1 */
-  GArray *settings;         /* CredalSetting, at least one; PARAMETER, LOOK */
+  GArray *settings;         /* CredalSetting, at least one; PARAMETER, LOOK. SLICE: of the scope "names": the names that
+                             * the slice has from others; NULL: they stay as they are */
   gboolean afresh;          /* PARAMETER: TRUE: the settings keep their values, and the partition adopted after it was
                              * found from scratch */
   gboolean joined;          /* a step: TRUE: undone and redone together with the step before it */
@@ -156,6 +157,8 @@ CredalEvent *credal_event_new  (CredalEventKind kind);   /* certainty and degree
 void         credal_event_free (CredalEvent *event);
 /** credal_event_copy: (transfer full): Returns a copy of @event, by way of its line. @n: number of objects. */
 CredalEvent *credal_event_copy (const CredalEvent *event, gsize n);
+/** credal_event_begin_settings: Gives @event an empty array of settings, unless it has one. */
+void         credal_event_begin_settings (CredalEvent *event);
 void         credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 

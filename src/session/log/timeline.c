@@ -3,10 +3,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+enum { MOST_ADOPTED = 8 };   /* at one position */
+
 typedef struct {
   CredalEvent *event;
-  CredalEvent *adopted;      /* after this step, or NULL */
+  GPtrArray *adopted;        /* CredalEvent: after this step, the newest last; or NULL */
   gboolean neutral;
+  gint64 undone;             /* of a step that is not in force: when it was undone, µs */
 } Step;
 
 struct _CredalTimeline {
@@ -14,7 +17,7 @@ struct _CredalTimeline {
   GArray *steps;             /* Step */
   GArray *dropped;           /* Step: the undone steps discarded by the newest branch */
   guint fork;                /* the position where it branched */
-  CredalEvent *adopted;      /* before the first step, or NULL */
+  GPtrArray *adopted;        /* before the first step, as in Step */
   CredalEvent *model;        /* or NULL */
   guint position;
 };
@@ -25,7 +28,7 @@ clear_step (gpointer item)
   Step *step = item;
 
   g_clear_pointer (&step->event, credal_event_free);
-  g_clear_pointer (&step->adopted, credal_event_free);
+  g_clear_pointer (&step->adopted, g_ptr_array_unref);
 }
 
 static GArray *
@@ -54,7 +57,7 @@ credal_timeline_free (CredalTimeline *timeline)
   g_array_unref (timeline->steps);
   g_array_unref (timeline->dropped);
   g_ptr_array_unref (timeline->start);
-  g_clear_pointer (&timeline->adopted, credal_event_free);
+  g_clear_pointer (&timeline->adopted, g_ptr_array_unref);
   g_clear_pointer (&timeline->model, credal_event_free);
   g_free (timeline);
 }
@@ -65,10 +68,10 @@ nth (const CredalTimeline *timeline, guint index)
   return &g_array_index (timeline->steps, Step, index);
 }
 
-static CredalEvent **
+static GPtrArray **
 adopted_at (const CredalTimeline *timeline, guint position)
 {
-  return position == 0 ? (CredalEvent **) &timeline->adopted : &nth (timeline, position - 1)->adopted;
+  return position == 0 ? (GPtrArray **) &timeline->adopted : &nth (timeline, position - 1)->adopted;
 }
 
 /* ---- checking ---- */
@@ -206,12 +209,28 @@ drop_undone (CredalTimeline *timeline)
   timeline->fork = timeline->position;
 }
 
-/* Exchanges the redoable steps for the discarded ones. The steps in force stay. */
 static void
-recall (CredalTimeline *timeline)
+note_undone (GArray *steps, guint begin, guint end, gint64 time)
+{
+  for (guint k = begin; k < end; k++)
+    g_array_index (steps, Step, k).undone = time;
+}
+
+/* Puts the first @position steps in force, at @time. */
+static void
+move_to (CredalTimeline *timeline, guint position, gint64 time)
+{
+  note_undone (timeline->steps, position, timeline->position, time);
+  timeline->position = position;
+}
+
+/* Exchanges the redoable steps for the discarded ones, at @time. The steps in force stay. */
+static void
+recall (CredalTimeline *timeline, gint64 time)
 {
   g_autoptr(GArray) recalled = g_steal_pointer (&timeline->dropped);
 
+  note_undone (recalled, 0, recalled->len, time);
   timeline->dropped = steps_new ();
   drop_undone (timeline);
   g_array_append_vals (timeline->steps, recalled->data, recalled->len);
@@ -221,7 +240,7 @@ recall (CredalTimeline *timeline)
 static void
 push_step (CredalTimeline *timeline, CredalEvent *event, gboolean neutral)
 {
-  Step step = { event, NULL, neutral };
+  Step step = { event, NULL, neutral, 0 };
 
   drop_undone (timeline);
   g_array_append_val (timeline->steps, step);
@@ -236,17 +255,35 @@ start_here (CredalTimeline *timeline)
     g_ptr_array_add (timeline->start, g_steal_pointer (&nth (timeline, index)->event));
   g_array_set_size (timeline->steps, 0);
   g_array_set_size (timeline->dropped, 0);
-  g_clear_pointer (&timeline->adopted, credal_event_free);
+  g_clear_pointer (&timeline->adopted, g_ptr_array_unref);
   timeline->position = 0;
 }
 
+/* Returns the index of the partition found with @others; the length: there is none. */
+static guint
+find_adopted (const GPtrArray *adopted, const char *others)
+{
+  guint k = 0;
+
+  while (k < adopted->len && g_strcmp0 (((const CredalEvent *) adopted->pdata[k])->others, others) != 0)
+    k++;
+  return k;
+}
+
+/* Keeps one partition for each set of labels on other slices: the first, and the newest ones. */
 static void
 adopt (CredalTimeline *timeline, CredalEvent *event)
 {
-  CredalEvent **adopted = adopted_at (timeline, event->position);
+  GPtrArray **adopted = adopted_at (timeline, event->position);
 
-  g_clear_pointer (adopted, credal_event_free);
-  *adopted = event;
+  if (!*adopted)
+    *adopted = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  guint same = find_adopted (*adopted, event->others);
+  if (same < (*adopted)->len)
+    g_ptr_array_remove_index (*adopted, same);
+  else if ((*adopted)->len == MOST_ADOPTED)
+    g_ptr_array_remove_index (*adopted, 1);
+  g_ptr_array_add (*adopted, event);
 }
 
 static void
@@ -275,11 +312,11 @@ credal_timeline_take (CredalTimeline *timeline, CredalEvent *event, gboolean neu
       return;
     }
   if (event->kind == CREDAL_EVENT_UNDO_TO)
-    timeline->position = event->position;
+    move_to (timeline, event->position, event->time);
   else if (event->kind == CREDAL_EVENT_START)
     start_here (timeline);
   else if (event->kind == CREDAL_EVENT_RECALL)
-    recall (timeline);
+    recall (timeline, event->time);
   credal_event_free (event);
 }
 
@@ -295,22 +332,43 @@ write_event (const CredalEvent *event, GString *lines)
 }
 
 static void
+write_adopted (const GPtrArray *adopted, GString *lines)
+{
+  for (guint k = 0; adopted && k < adopted->len; k++)
+    write_event (adopted->pdata[k], lines);
+}
+
+static void
 write_steps (GArray *steps, guint begin, guint end, GString *lines)
 {
   for (guint k = begin; k < end; k++)
     {
       write_event (g_array_index (steps, Step, k).event, lines);
-      write_event (g_array_index (steps, Step, k).adopted, lines);
+      write_adopted (g_array_index (steps, Step, k).adopted, lines);
     }
 }
 
 static void
-write_move (guint position, GString *lines)
+write_move (guint position, gint64 time, GString *lines)
 {
   g_autoptr(CredalEvent) move = credal_event_new (CREDAL_EVENT_UNDO_TO);
 
   move->position = position;
+  move->time = time;
   write_event (move, lines);
+}
+
+/* Writes one line for all steps that were undone at the same time. The last step was undone first. */
+static void
+write_undone (const CredalTimeline *timeline, GString *lines)
+{
+  for (guint end = timeline->steps->len, begin; end > timeline->position; end = begin)
+    {
+      gint64 time = credal_timeline_undone (timeline, end - 1);
+      for (begin = end - 1; begin > timeline->position && credal_timeline_undone (timeline, begin - 1) == time;)
+        begin--;
+      write_move (begin, time, lines);
+    }
 }
 
 static void
@@ -323,7 +381,20 @@ write_start (const CredalTimeline *timeline, GString *lines)
   if (timeline->start->len > 0)
     write_event (start, lines);
   write_event (timeline->model, lines);
-  write_event (timeline->adopted, lines);
+  write_adopted (timeline->adopted, lines);
+}
+
+static gint64
+newest_of (const GArray *steps)
+{
+  gint64 newest = 0;
+
+  for (guint k = 0; k < steps->len; k++)
+    {
+      const Step *step = &g_array_index (steps, Step, k);
+      newest = MAX (newest, MAX (step->event->time, step->undone));
+    }
+  return newest;
 }
 
 void
@@ -335,10 +406,9 @@ credal_timeline_write (const CredalTimeline *timeline, GString *lines)
   write_steps (timeline->steps, 0, fork, lines);
   write_steps (timeline->dropped, 0, timeline->dropped->len, lines);
   if (timeline->dropped->len > 0)
-    write_move (fork, lines);
+    write_move (fork, newest_of (timeline->dropped), lines);
   write_steps (timeline->steps, fork, timeline->steps->len, lines);
-  if (timeline->position < timeline->steps->len)
-    write_move (timeline->position, lines);
+  write_undone (timeline, lines);
 }
 
 /* ---- reading ---- */
@@ -369,6 +439,18 @@ credal_timeline_step (const CredalTimeline *timeline, guint index)
   return nth (timeline, index)->event;
 }
 
+gint64
+credal_timeline_undone (const CredalTimeline *timeline, guint index)
+{
+  return nth (timeline, index)->undone;
+}
+
+gint64
+credal_timeline_newest (const CredalTimeline *timeline)
+{
+  return MAX (newest_of (timeline->steps), newest_of (timeline->dropped));
+}
+
 gboolean
 credal_timeline_is_neutral (const CredalTimeline *timeline, guint index)
 {
@@ -389,6 +471,14 @@ credal_timeline_model (const CredalTimeline *timeline)
 
 CredalEvent *
 credal_timeline_adopted (const CredalTimeline *timeline, guint position)
+{
+  const GPtrArray *adopted = *adopted_at (timeline, position);
+
+  return adopted ? adopted->pdata[adopted->len - 1] : NULL;
+}
+
+const GPtrArray *
+credal_timeline_all_adopted (const CredalTimeline *timeline, guint position)
 {
   return *adopted_at (timeline, position);
 }

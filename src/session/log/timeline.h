@@ -33,14 +33,21 @@ guint              credal_timeline_dropped  (const CredalTimeline *timeline, gui
  *  included. */
 guint              credal_timeline_statements (const CredalTimeline *timeline);
 const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, guint index);
+/** credal_timeline_undone: Returns when step @index, not in force, was undone (µs since 1970). */
+gint64             credal_timeline_undone   (const CredalTimeline *timeline, guint index);
+/** credal_timeline_newest: Returns the newest time of a step, and of undoing one; 0: there are no steps. */
+gint64             credal_timeline_newest   (const CredalTimeline *timeline);
 gboolean           credal_timeline_is_neutral (const CredalTimeline *timeline, guint index);
 /** credal_timeline_start: (element-type CredalEvent): Returns the PARAMETER events that START took out of the steps. */
 const GPtrArray   *credal_timeline_start    (const CredalTimeline *timeline);
 /** credal_timeline_model: (nullable): Returns the latest MODEL event; NULL: there is none. */
 const CredalEvent *credal_timeline_model    (const CredalTimeline *timeline);
-/** credal_timeline_adopted: (nullable): Returns the ADOPTED event at @position; NULL: no partition was adopted exactly
- *  there. */
+/** credal_timeline_adopted: (nullable): Returns the newest ADOPTED event at @position; NULL: no partition was adopted
+ *  exactly there. */
 CredalEvent       *credal_timeline_adopted  (const CredalTimeline *timeline, guint position);
+/** credal_timeline_all_adopted: (nullable) (element-type CredalEvent): Returns the ADOPTED events at @position, the
+ *  newest last: one for each set of labels on other slices, at most 8. NULL: there are none. */
+const GPtrArray   *credal_timeline_all_adopted (const CredalTimeline *timeline, guint position);
 
 /** credal_timeline_write: Appends the shortest log lines that give the same timeline. Steps that can no longer be
  *  recalled are left out. */

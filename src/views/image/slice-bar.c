@@ -109,14 +109,23 @@ has_marks (CredalSliceBar *self, const GArray *marked)
   return same;
 }
 
+/* Returns (transfer full) the places among @slices across the axis shown. */
+static GArray *
+across_axis (CredalSliceBar *self, const GArray *slices)
+{
+  GArray *across = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
+
+  for (guint k = 0; k < slices->len; k++)
+    if (g_array_index (slices, CredalSlicePlace, k).axis == self->slice.axis)
+      g_array_append_val (across, g_array_index (slices, CredalSlicePlace, k));
+  return across;
+}
+
 void
 credal_slice_bar_mark (CredalSliceBar *self, const GArray *slices)
 {
   g_return_if_fail (CREDAL_IS_SLICE_BAR (self));
-  g_autoptr(GArray) marked = g_array_new (FALSE, FALSE, sizeof (CredalSlicePlace));
-  for (guint k = 0; k < slices->len; k++)
-    if (g_array_index (slices, CredalSlicePlace, k).axis == self->slice.axis)
-      g_array_append_val (marked, g_array_index (slices, CredalSlicePlace, k));
+  g_autoptr(GArray) marked = across_axis (self, slices);
   if (has_marks (self, marked))
     return;
   gtk_scale_clear_marks (GTK_SCALE (self->scale));
@@ -125,6 +134,33 @@ credal_slice_bar_mark (CredalSliceBar *self, const GArray *slices)
                         NULL);
   g_array_unref (self->marked);
   self->marked = g_steal_pointer (&marked);
+}
+
+/* Returns "3, 7, 12"; NULL: none. */
+static char *
+list_numbers (const GArray *places)
+{
+  g_autoptr(GString) numbers = g_string_new (NULL);
+
+  for (guint k = 0; k < places->len; k++)
+    g_string_append_printf (numbers, "%s%u", k > 0 ? ", " : "", g_array_index (places, CredalSlicePlace, k).number);
+  return places->len > 0 ? g_strdup (numbers->str) : NULL;
+}
+
+void
+credal_slice_bar_set_outdated (CredalSliceBar *self, const GArray *slices)
+{
+  g_return_if_fail (CREDAL_IS_SLICE_BAR (self));
+  g_autoptr(GArray) places = across_axis (self, slices);
+  g_autofree char *numbers = list_numbers (places);
+  g_autofree char *text = numbers ? g_strdup_printf (_("Older than the newest strokes and answers: slice %s. It is "
+                                                       "segmented again when it is shown, or by All Slices."), numbers)
+                                    : NULL;
+
+  credal_slice_strip_set_outdated (self->strip, places, self->slice.count);
+  gtk_widget_set_tooltip_text (self->scale, text);
+  gtk_widget_set_tooltip_text (self->strip, text);
+  atk_object_set_description (gtk_widget_get_accessible (self->scale), text ? text : "");
 }
 
 guint

@@ -21,6 +21,9 @@ void       credal_slice_bar_set_slice (CredalSliceBar *bar, const CredalSlice *s
 /** credal_slice_bar_mark: Draws ticks at the slices among @slices (element-type CredalSlicePlace) that lie across the
  *  axis shown, and removes earlier ticks. */
 void       credal_slice_bar_mark      (CredalSliceBar *bar, const GArray *slices);
+/** credal_slice_bar_set_outdated: Marks the slices among @slices (element-type CredalSlicePlace) that lie across the
+ *  axis shown as older than the newest answers; a tooltip names them. */
+void       credal_slice_bar_set_outdated (CredalSliceBar *bar, const GArray *slices);
 guint      credal_slice_bar_n_marks   (CredalSliceBar *bar);
 /** credal_slice_bar_set_all: Shows the state of @all (nullable). It must live until the next call. Shows only the
  *  progress if @all is across another axis. */

@@ -1,10 +1,12 @@
-/* Draws which slices of a stack are done. */
+/* Draws which slices of a stack are done, and which have to be done again. */
 #include "views/image/slice-strip.h"
 
 #define HEIGHT 4
+#define LINE 3.0          /* height and width of the mark of a slice to be done again */
+#define MARK 7.0
 #define PALE 0.35
 
-static const char ALL[] = "all-slices";
+static const char ALL[] = "all-slices", OUTDATED[] = "outdated", COUNT[] = "count";
 
 static void
 set_strip_colour (GtkWidget *strip, cairo_t *cr, const CredalAllSlices *all, CredalSliceState state)
@@ -17,6 +19,26 @@ set_strip_colour (GtkWidget *strip, cairo_t *cr, const CredalAllSlices *all, Cre
     gtk_style_context_get_color (style, gtk_style_context_get_state (style), &colour);
   colour.alpha = credal_all_slices_older (all) ? PALE : 1.0;
   gdk_cairo_set_source_rgba (cr, &colour);
+}
+
+/* Draws a line below each slice whose result is older than the newest answers. */
+static void
+draw_outdated (GtkWidget *strip, cairo_t *cr)
+{
+  const GArray *places = g_object_get_data (G_OBJECT (strip), OUTDATED);
+  double step = gtk_widget_get_allocated_width (strip)
+                / (double) MAX (GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (strip), COUNT)), 1);
+  GdkRGBA colour;
+
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (strip), "warning_color", &colour))
+    gdk_rgba_parse (&colour, "#f57900");
+  gdk_cairo_set_source_rgba (cr, &colour);
+  for (guint k = 0; places && k < places->len; k++)
+    {
+      guint number = g_array_index (places, CredalSlicePlace, k).number;
+      cairo_rectangle (cr, (number - 0.5) * step - MARK / 2, HEIGHT - LINE, MARK, LINE);
+      cairo_fill (cr);
+    }
 }
 
 static gboolean
@@ -33,6 +55,7 @@ draw_strip (GtkWidget *strip, cairo_t *cr, gpointer data)
         cairo_rectangle (cr, (number - 1) * step, 0, step, HEIGHT);
         cairo_fill (cr);
       }
+  draw_outdated (strip, cr);
   return FALSE;
 }
 
@@ -50,5 +73,13 @@ void
 credal_slice_strip_set (GtkWidget *strip, const CredalAllSlices *all)
 {
   g_object_set_data (G_OBJECT (strip), ALL, (gpointer) all);
+  gtk_widget_queue_draw (strip);
+}
+
+void
+credal_slice_strip_set_outdated (GtkWidget *strip, const GArray *places, guint count)
+{
+  g_object_set_data_full (G_OBJECT (strip), OUTDATED, g_array_copy ((GArray *) places), (GDestroyNotify) g_array_unref);
+  g_object_set_data (G_OBJECT (strip), COUNT, GUINT_TO_POINTER (count));
   gtk_widget_queue_draw (strip);
 }

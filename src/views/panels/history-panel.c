@@ -18,6 +18,8 @@ struct _CredalHistoryPanel {
   GtkWidget *menu;               /* NULL: not opened yet */
   GtkWidget *tree, *slider, *position_text;
   GtkListStore *store;           /* row 0 is the beginning, row k is step k */
+  GArray *steps;                 /* CredalDocumentStep: of the rows from 1 on; NULL: there is no session */
+  guint in_force;                /* number of them in force */
   GtkCellRenderer *cell;
   guint go_to_source;
   guint wished;                 /* the step to go to then */
@@ -26,19 +28,25 @@ struct _CredalHistoryPanel {
 
 G_DEFINE_TYPE (CredalHistoryPanel, credal_history_panel, GTK_TYPE_BOX)
 
-enum { FAILED, N_SIGNALS };
+enum { CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* ---- the list ---- */
 
+static const CredalDocumentStep *
+nth_step (CredalHistoryPanel *self, guint index)
+{
+  return &g_array_index (self->steps, CredalDocumentStep, index);
+}
+
 static void
 append_row (CredalHistoryPanel *self, guint index)
 {
-  g_autofree char *words = credal_session_describe (self->session, index);
+  g_autofree char *words = credal_session_describe_step (self->session, nth_step (self, index));
   g_autofree char *text = g_strdup_printf ("%u  %s", index + 1, words);
 
   gtk_list_store_insert_with_values (self->store, NULL, -1, COLUMN_TEXT, text,
-                                     COLUMN_TIME, credal_session_step (self->session, index)->time, -1);
+                                     COLUMN_TIME, nth_step (self, index)->event->time, -1);
 }
 
 static gboolean
@@ -47,7 +55,7 @@ is_row_of (CredalHistoryPanel *self, GtkTreeIter *row, guint index)
   gint64 time;
 
   gtk_tree_model_get (GTK_TREE_MODEL (self->store), row, COLUMN_TIME, &time, -1);
-  return time == credal_session_step (self->session, index)->time;
+  return time == nth_step (self, index)->event->time;
 }
 
 /* Returns the number of leading rows that still match the session's steps: an answer after an undo replaces undone
@@ -55,13 +63,13 @@ is_row_of (CredalHistoryPanel *self, GtkTreeIter *row, guint index)
 static guint
 count_valid_rows (CredalHistoryPanel *self)
 {
-  guint rows = gtk_tree_model_iter_n_children (GTK_TREE_MODEL (self->store), NULL) - 1;
-  guint valid = MIN (rows, credal_session_length (self->session));
   GtkTreeIter row;
+  guint valid = 0;
 
-  while (valid > 0 && gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->store), &row, NULL, valid)
-         && !is_row_of (self, &row, valid - 1))
-    valid--;
+  while (valid < self->steps->len
+         && gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->store), &row, NULL, (int) valid + 1)
+         && is_row_of (self, &row, valid))
+    valid++;
   return valid;
 }
 
@@ -78,10 +86,13 @@ drop_rows_from (CredalHistoryPanel *self, guint first)
 static void
 refresh_history_rows (CredalHistoryPanel *self)
 {
-  guint valid = count_valid_rows (self);
+  guint valid;
 
+  g_clear_pointer (&self->steps, g_array_unref);
+  self->steps = credal_session_steps (self->session, &self->in_force);
+  valid = count_valid_rows (self);
   drop_rows_from (self, valid + 1);
-  for (guint k = valid; k < credal_session_length (self->session); k++)
+  for (guint k = valid; k < self->steps->len; k++)
     append_row (self, k);
 }
 
@@ -110,8 +121,8 @@ refresh_history (CredalHistoryPanel *self)
 {
   self->updating = TRUE;
   refresh_history_rows (self);
-  refresh_slider (self, credal_session_position (self->session), credal_session_length (self->session));
-  select_position (self, credal_session_position (self->session));
+  refresh_slider (self, self->in_force, self->steps->len);
+  select_position (self, self->in_force);
   self->updating = FALSE;
   gtk_widget_queue_draw (self->tree);
 }
@@ -127,8 +138,7 @@ render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *mode
 {
   CredalHistoryPanel *self = data;
   g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, row);
-  gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0]
-                      <= credal_session_position (self->session);
+  gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0] <= self->in_force;
 
   g_object_set (cell, "sensitive", in_force, NULL);
 }
@@ -166,17 +176,15 @@ show_row_tooltip (CredalHistoryPanel *self, int x, int y, gboolean keyboard, Gtk
 
 /* ---- going to a step ---- */
 
+/* Shows the steps in force again unless the session follows. */
 static void
 go_to_step (CredalHistoryPanel *self, guint position)
 {
-  g_autoptr(GError) error = NULL;
-
-  if (position == credal_session_position (self->session))
+  if (position == self->in_force)
     return;
-  if (credal_session_go_to (self->session, position, &error))
-    return;
-  g_signal_emit (self, signals[FAILED], 0, error->message);
-  refresh_history (self);
+  g_signal_emit (self, signals[CHOSEN], 0, position);
+  if (self->session)
+    follow_history (self);
 }
 
 static void
@@ -231,6 +239,18 @@ select_objects (CredalHistoryPanel *self, const CredalEvent *event)
   return count > 0;
 }
 
+/* Returns the step in @row if it is of the slice on display; NULL: it is not, or the row is out of date. */
+static const CredalEvent *
+shown_step (CredalHistoryPanel *self, guint row)
+{
+  if (!self->session || row == 0 || row > self->steps->len)
+    return NULL;
+  const CredalDocumentStep *step = nth_step (self, row - 1);
+  if (!credal_session_is_shown (self->session, &step->place) || step->index >= credal_session_length (self->session))
+    return NULL;
+  return credal_session_step (self->session, step->index);
+}
+
 /* Builds the menu of the step in the row at @path; NULL: none. */
 static GtkMenu *
 renew_step_menu (CredalHistoryPanel *self, GtkTreePath *path)
@@ -238,8 +258,8 @@ renew_step_menu (CredalHistoryPanel *self, GtkTreePath *path)
   guint row = path ? (guint) gtk_tree_path_get_indices (path)[0] : 0;
 
   g_clear_pointer (&self->menu, gtk_widget_destroy);
-  if (!self->session || row == 0 || row > credal_session_length (self->session)
-      || !select_objects (self, credal_session_step (self->session, row - 1)))
+  const CredalEvent *event = shown_step (self, row);
+  if (!event || !select_objects (self, event))
     return NULL;
   g_autoptr(GMenu) model = credal_selection_menu_new (self->session, self->selection);
   self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
@@ -294,6 +314,7 @@ history_forget_session (CredalHistoryPanel *self)
   g_clear_pointer (&self->menu, gtk_widget_destroy);
   credal_clear_listened (&self->session, self);
   g_clear_object (&self->selection);
+  g_clear_pointer (&self->steps, g_array_unref);
 }
 
 void
@@ -326,8 +347,8 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/history-panel.ui");
   CREDAL_BIND_CHILDREN (CredalHistoryPanel, tree, store, cell, slider, position_text);
   CREDAL_BIND_CALLBACKS (step_row_selected, keep_in_sight, show_row_tooltip, row_pressed, menu_wanted, slider_moved);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

@@ -6,7 +6,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out=${1:-$here}
 pot=$(mktemp)
-trap 'rm -f "$pot"' EXIT
+trap 'rm -f "$pot" "$pot.new"' EXIT
 
 cd "$here/../.."
 { find src -name '*.[ch]'; find ui -name '*.ui'; } | LC_ALL=C sort |
@@ -14,7 +14,7 @@ cd "$here/../.."
     -k_ -kN_ -kC_:1c,2 -kNC_:1c,2 -kngettext:1,2 -kg_dgettext:2 -kg_dngettext:2,3 -kg_dpgettext2:2c,3 \
     -kcount_words:1,2 -kappend_count:3,4 2>/dev/null
 for po in "$here"/*.po; do
-  msgmerge --quiet --no-fuzzy-matching --no-location --sort-output "$po" "$pot" | msgattrib --no-obsolete |
-    sed '/^"POT-Creation-Date/d; /^"Report-Msgid-Bugs-To/d' >"$here/.new"
-  mv "$here/.new" "$out/$(basename "$po")"
+  msgmerge --quiet --no-fuzzy-matching --no-location --no-wrap --sort-output "$po" "$pot" | msgattrib --no-obsolete --no-wrap |
+    sed '/^"POT-Creation-Date/d; /^"Report-Msgid-Bugs-To/d' >"$pot.new"
+  mv "$pot.new" "$out/$(basename "$po")"
 done

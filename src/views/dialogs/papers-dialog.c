@@ -342,17 +342,23 @@ item_place_chosen (GtkNativeDialog *chooser, int response, CredalPapersDialog *s
   g_object_unref (chooser);
 }
 
+static const char *
+save_title (gboolean table, gboolean figure)
+{
+  return !figure  ? _("Save the Table (.csv, .md)")
+         : !table ? _("Save the Figure (.png, .svg, .pdf)")
+                  : _("Save the Table (.csv, .md) or Figure (.png, .svg, .pdf)");
+}
+
 /* The extension chooses the format. */
 static void
 save_item (CredalPapersDialog *self)
 {
   gboolean table = self->cells && self->cells->len > 0;
   g_autofree char *name = g_strconcat (self->item->id, table ? ".csv" : ".png", NULL);
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (!self->figure ? _("Save the Table (.csv, .md)")
-                                   : !table      ? _("Save the Figure (.png, .svg, .pdf)")
-                                                 : _("Save the Table (.csv, .md) or Figure (.png, .svg, .pdf)"),
-                                   GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (save_title (table, self->figure != NULL),
+                                                               GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL,
+                                                               NULL);
 
   gtk_file_chooser_set_do_overwrite_confirmation (GTK_FILE_CHOOSER (chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);

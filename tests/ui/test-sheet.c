@@ -1,4 +1,5 @@
 #include <glib/gstdio.h>
+#include <time.h>
 #include "../io/photos.h"
 #include "fixture.h"
 #include "core/base/error.h"
@@ -619,6 +620,74 @@ test_photos (Fixture *fixture, gconstpointer data)
   remove_folder (folder);
 }
 
+/* ---- many thumbnails: no frame takes longer than 33 ms of the processor ---- */
+
+#define MANY 10000
+#define MOST_MS 33
+
+static double
+processor_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return 1e3 * (double) now.tv_sec + 1e-6 * (double) now.tv_nsec;
+}
+
+/* Writes a table of MANY rows, each of which names one of the photos. */
+static char *
+write_many (const char *folder)
+{
+  g_autoptr(GString) text = g_string_new ("picture,x,y\n");
+  char *path = g_build_filename (folder, "many.csv", NULL);
+
+  for (guint k = 0; k < MANY; k++)
+    g_string_append_printf (text, "%03u.png,%d,%d\n", k % PHOTOS, (int) (k % 4) * 100 + g_test_rand_int_range (0, 20),
+                            g_test_rand_int_range (0, 20));
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  return path;
+}
+
+static double
+draw_ms (GtkWidget *grid)
+{
+  int width = gtk_widget_get_allocated_width (grid), height = gtk_widget_get_allocated_height (grid);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  double begin = processor_ms ();
+
+  gtk_widget_draw (grid, cr);
+  double taken = processor_ms () - begin;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return taken;
+}
+
+static void
+test_many (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_strdup_printf ("%s/credal-many-%d", g_get_tmp_dir (), g_test_rand_int ());
+  double longest = 0;
+
+  photos_write (folder, PHOTOS, 0);
+  g_autofree char *path = write_many (folder);
+  open_window (fixture, path);
+  open_sheet (fixture);
+  GtkWidget *grid = GTK_WIDGET (grid_of (fixture));
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (grid));
+  g_assert_cmpuint (credal_tile_grid_n (grid_of (fixture)), ==, MANY);
+  for (guint k = 0; k < 300; k++)
+    {
+      gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down) * k / 300);
+      wait_ms (10);
+      longest = MAX (longest, draw_ms (grid));
+    }
+  g_test_message ("longest frame: %.1f ms", longest);
+  g_assert_cmpfloat (longest, <=, MOST_MS);
+  g_unlink (path);
+  remove_folder (folder);
+}
+
 #define ADD(name, with, up, function) \
   g_test_add ("/sheet/" name, Fixture, with, up, function, tear_down)
 
@@ -645,6 +714,7 @@ main (int argc, char **argv)
   ADD ("stay", NULL, set_up_sheet, test_stay);
   ADD ("another-session", NULL, set_up_sheet, test_another_session);
   ADD ("photos", NULL, set_up_empty, test_photos);
+  ADD ("many", NULL, set_up_empty, test_many);
   ADD ("not-of-pictures", "brain-t1-slice.png", set_up_picture, test_not_of_pictures);
   return g_test_run ();
 }

@@ -43,7 +43,7 @@ check_row_names (CredalDataset *a, CredalDataset *b, const char *const names[2],
     {
       g_autofree char *first = credal_dataset_dup_row_name (a, i), *second = credal_dataset_dup_row_name (b, i);
       if (!g_str_equal (first, second))
-        return refuse_formatted (error, names, _("object %" G_GSIZE_FORMAT " is %s and %s"), i + 1, first, second);
+        return refuse_formatted (error, names, _("object %lu is %s and %s"), (gulong) i + 1, first, second);
     }
   return TRUE;
 }
@@ -70,7 +70,7 @@ check_column (CredalDataset *a, CredalDataset *b, gsize q, const char *const nam
     {
       double x = credal_dataset_x (a)[i * credal_dataset_p (a) + q], y = credal_dataset_x (b)[i * p + other];
       if (x != y)
-        return refuse_formatted (error, names, _("%s of object %" G_GSIZE_FORMAT " is %g and %g"), name, i + 1, x, y);
+        return refuse_formatted (error, names, _("%s of object %lu is %g and %g"), name, (gulong) i + 1, x, y);
     }
   return TRUE;
 }

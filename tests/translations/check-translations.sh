@@ -1,0 +1,29 @@
+#!/bin/sh
+# check-translations.sh SOURCE PROGRAM: every string of the window is in every translation, and the program finds them.
+set -u
+source=$1 program=$2
+merged=$(mktemp -d)
+trap 'rm -rf "$merged"' EXIT
+number=0
+
+# Prints the TAP line of the last command.
+report () {
+  [ $? -eq 0 ] && result='ok' || result='not ok'
+  number=$((number + 1))
+  echo "$result $number $1"
+}
+
+sh "$source/resources/po/update.sh" "$merged"
+report 'the strings of the source are found'
+for po in "$merged"/*.po; do
+  language=$(basename "$po" .po)
+  missing=$({ msgattrib --untranslated --no-wrap "$po"; msgattrib --only-fuzzy --no-wrap "$po"; } | sed -n 's/^msgid "\(..*\)"$/# not translated: \1/p')
+  [ -z "$missing" ] || echo "$missing"
+  [ -z "$missing" ]
+  report "$language: every string is translated (sh resources/po/update.sh takes new ones in)"
+  msgfmt --check-format -o /dev/null "$po"
+  report "$language: formats take the same arguments"
+done
+LC_ALL=C.UTF-8 LANGUAGE=de "$program" --help | grep -q 'Daten gruppieren'
+report 'the program speaks German'
+echo "1..$number"

@@ -1,5 +1,5 @@
 /* Shows a notice after an answer that moved many other objects, or a clustering from scratch, with Undo and a look at
- * the plot before it; and a notice that a name may have moved, with Swap and Keep. */
+ * the plot before it; a notice that a name may have moved, with Swap and Keep; and notices about undone steps. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "session/session-result.h"
@@ -144,4 +144,48 @@ void
 credal_window_keep_names (CredalWindow *self, GVariant *value)
 {
   credal_notice_bar_clear (self->notices);
+}
+
+/* ---- undone steps ---- */
+
+/* Returns the number of undone steps that the last step dropped; 0 if it only replaced one. */
+static guint
+dropped_by_last_step (CredalSession *session)
+{
+  guint fork, dropped = credal_session_dropped (session, &fork);
+
+  return credal_session_length (session) == fork + 1 && dropped > 1 ? dropped : 0;
+}
+
+void
+credal_window_follow_dropped (CredalWindow *self)
+{
+  guint dropped = dropped_by_last_step (self->session);
+
+  if (dropped == 0 && credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
+    credal_notice_bar_settle (self->notices);
+  if (dropped == 0 || credal_session_position (self->session) < credal_session_length (self->session)
+      || credal_notice_bar_has_error (self->notices))
+    return;
+  const char *words = ngettext ("The last step replaced %u undone step.", "The last step replaced %u undone steps.",
+                                dropped);
+  g_autofree char *text = g_strdup_printf (words, dropped);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
+}
+
+/* A session keeps its place in the history: the next step would drop the undone ones. */
+void
+credal_window_tell_undone (CredalWindow *self)
+{
+  guint in_force;
+  g_autoptr(GArray) steps = credal_session_steps (self->session, &in_force);
+  guint undone = steps->len - in_force;
+
+  if (undone == 0)
+    return;
+  const char *words = ngettext ("%u undone step can be redone.", "%u undone steps can be redone.", undone);
+  g_autofree char *text = g_strdup_printf (words, undone);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Go to the last step"),
+                           CREDAL_LAST_STEP_ACTION);
+  credal_notice_bar_hold (self->notices);
 }

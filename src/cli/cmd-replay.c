@@ -5,6 +5,7 @@
 #include "cli/read/open.h"
 #include "cli/read/options.h"
 #include "cli/write/faults.h"
+#include "cli/write/film.h"
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
 #include "cli/write/picture.h"
@@ -23,6 +24,7 @@ typedef struct {
   CredalCliSettings settings;            /* in place of the session's */
   CredalCliPicture picture;
   CredalCliCleaning cleaning;
+  CredalCliFilm film;
 } Options;
 
 static void
@@ -35,6 +37,7 @@ replay_options_clear (Options *options)
   g_free (options->axis);
   credal_cli_settings_clear (&options->settings);
   credal_cli_picture_clear (&options->picture);
+  credal_cli_film_clear (&options->film);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, replay_options_clear)
 
@@ -63,6 +66,7 @@ parse_replay_options (int argc, char **argv, Options *options, GError **error)
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Reopens a saved session without a window and exports from it.", description);
 
+  credal_cli_film_options (&options->film, context);
   credal_cli_settings_offer (&options->settings, credal_cli_together_offer, context);
   credal_cli_picture_options (&options->picture, context);
   credal_cli_cleaning_options (&options->cleaning, context);
@@ -93,10 +97,10 @@ check_picture (CredalSession *session, GError **error)
   return FALSE;
 }
 
-/* The plot, or the map. */
+/* Draws the plot, or the map, of @data. */
 static gboolean
-draw_session (CredalSession *session, const CredalExport *export, const char *path, const Options *options,
-              GError **error)
+draw_session (CredalSession *session, CredalDataset *data, const CredalExport *export, const char *path,
+              const Options *options, GError **error)
 {
   CredalCliPicture picture = options->picture;
 
@@ -105,7 +109,7 @@ draw_session (CredalSession *session, const CredalExport *export, const char *pa
       picture.map = picture.map ? picture.map : "u-matrix";
       picture.masses = NULL;
     }
-  return credal_cli_picture_write (&picture, path, credal_session_data (session), credal_session_partition (session),
+  return credal_cli_picture_write (&picture, path, data, credal_session_partition (session),
                                    credal_session_constraints (session), credal_session_beliefs (session),
                                    credal_session_look (session), error);
 }
@@ -118,7 +122,7 @@ write_export (CredalSession *const *sessions, guint n, const CredalExport *expor
   g_autoptr(GArray) snapshots = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
 
   if (export->from == CREDAL_FROM_VIEW)
-    return draw_session (sessions[0], export, path, options, error);
+    return draw_session (sessions[0], credal_session_data (sessions[0]), export, path, options, error);
   g_array_set_clear_func (snapshots, (GDestroyNotify) credal_snapshot_clear);
   g_array_set_size (snapshots, n);
   for (guint s = 0; s < n; s++)
@@ -154,6 +158,22 @@ check_together (const CredalCliSettings *settings, gboolean pixels, GError **err
   return FALSE;
 }
 
+/* Checks the options of the pictures of steps. */
+static gboolean
+check_steps_out (const Options *options, GError **error)
+{
+  const CredalCliGiven film[] = { { options->film.folder != NULL, "--steps-out" }, { 0 } };
+  const CredalCliGiven moving[] = { { g_strcmp0 (options->picture.projection, "answers") == 0,
+                                      "--projection answers, whose axes each answer turns," }, { 0 } };
+
+  if (!credal_cli_film_check (&options->film, error))
+    return FALSE;
+  if (options->film.folder && !credal_cli_check_none (moving, "--steps-out", error))
+    return FALSE;
+  return !(wants_all_slices (options) || wants_whole_stack (options))
+         || credal_cli_check_none (film, "several slices: choose one by --slice N", error);
+}
+
 /* Checks the options. @files: the outputs are added. */
 static gboolean
 check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
@@ -173,7 +193,7 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
       cleans |= export->cleans;
       pixels |= credal_export_is_of_pixels (export, path);
     }
-  if (!check_together (&options->settings, pixels, error)
+  if (!check_steps_out (options, error) || !check_together (&options->settings, pixels, error)
       || !credal_cli_cleaning_check (&options->cleaning, cleans ? NULL : cleaned, error))
     return FALSE;
   if (options->axis && (!options->slice || wants_all_slices (options) || wants_whole_stack (options)))
@@ -181,7 +201,8 @@ check_replay_options (const Options *options, CredalCliFiles *files, GError **er
       credal_cli_error (error, "--axis goes with --slice N");
       return FALSE;
     }
-  return draws || credal_cli_picture_check_none (&options->picture, "exports other than picture and map", error);
+  return draws || options->film.folder
+         || credal_cli_picture_check_none (&options->picture, "exports other than picture and map", error);
 }
 
 static gboolean
@@ -195,6 +216,31 @@ export_session (CredalSession *session, const Options *options, GPtrArray *warni
         return FALSE;
     }
   return TRUE;
+}
+
+/* ---- steps ---- */
+
+/* Draws @session after a step: a table's plot, or a picture under its clusters. */
+static gboolean
+draw_step (CredalSession *session, CredalDataset *axes, const char *path, gconstpointer data, GError **error)
+{
+  const Options *options = data;
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+
+  if (credal_session_regions (session))
+    return write_export (&session, 1, credal_export_find ("overlay"), path, options, warnings, error);
+  return draw_session (session, axes ? axes : credal_session_data (session), credal_export_find ("picture"), path,
+                       options, error);
+}
+
+/* Checks and makes the folder of the pictures of steps. */
+static gboolean
+prepare_steps (CredalSession *session, const Options *options, CredalCliFiles *files, GError **error)
+{
+  if (options->film.folder && credal_session_regions (session)
+      && !credal_cli_picture_check_none (&options->picture, "a picture: it keeps its own size", error))
+    return FALSE;
+  return credal_cli_film_prepare (&options->film, session, files, error);
 }
 
 /* ---- several slices ---- */
@@ -475,10 +521,12 @@ credal_cli_replay (int argc, char **argv, GError **error)
   if (last && wants_whole_stack (&options))
     return replay_whole (last, &options, warnings, error);
   g_autoptr(GPtrArray) slices = last ? open_slices (last, &options, &session, warnings, error) : NULL;
-  if (!slices || (wants_all_slices (&options) && !check_numbered (slices, &options, files, error)))
+  if (!slices || (wants_all_slices (&options) && !check_numbered (slices, &options, files, error))
+      || !prepare_steps (session, &options, files, error))
     return FALSE;
   if (!(wants_all_slices (&options) ? export_slices (slices, &options, warnings, error)
-                                    : export_session (session, &options, warnings, error)))
+                                    : export_session (session, &options, warnings, error))
+      || !credal_cli_film_write (&options.film, session, draw_step, &options, error))
     return FALSE;
   report_session (session, slices, path, options.json, warnings);
   return TRUE;

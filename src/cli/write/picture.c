@@ -1,5 +1,6 @@
 /* The options of a drawing: plot, chart of masses, or map. */
 #include "cli/write/picture.h"
+#include <math.h>
 #include <string.h>
 #include "cli/read/options.h"
 #include "core/belief/agreement.h"
@@ -22,6 +23,7 @@ credal_cli_picture_clear (CredalCliPicture *picture)
   g_free (picture->projection);
   g_free (picture->turn);
   g_free (picture->layout);
+  g_free (picture->perplexity);
   g_free (picture->masses);
   g_free (picture->map);
 }
@@ -32,13 +34,13 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
-      "principal components (pca), the differences that answers show (answers), or two or three features by name or "
+      "principal components (pca), the differences that answers show (answers), two or three features by name or "
       "number, or one feature in strips by cluster or as a histogram (pca; with only two features, these)",
       "pca|answers|X,Y|X,Y,Z|X,@group|X,@count" },
     { "layout", 0, 0, G_OPTION_ARG_STRING, &picture->layout,
       "instead of a projection a layout that keeps neighbours together (t-SNE; a session's own if it has one)",
       "neighbours" },
-    { "perplexity", 0, 0, G_OPTION_ARG_DOUBLE, &picture->perplexity,
+    { "perplexity", 0, 0, G_OPTION_ARG_STRING, &picture->perplexity,
       "--layout: how many neighbours of each object stay near it, at most a third of the objects (30)", "N" },
     { "turn", 0, 0, G_OPTION_ARG_STRING, &picture->turn,
       "three features: the viewpoint in degrees: around the third one, and from above (-60,20)", "AZ,EL" },
@@ -75,7 +77,7 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" },
     { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
-    { picture->perplexity != 0.0, "--perplexity" }, { picture->dark, "--dark" },
+    { picture->perplexity != NULL, "--perplexity" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->inferred, "--inferred" },
     { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
     { picture->masses != NULL, "--masses" },
@@ -144,7 +146,7 @@ check_no_plot (const CredalCliPicture *picture, const char *with, GError **error
 {
   const CredalCliGiven of_plot[] = { { picture->projection != NULL, "--projection" },
                                      { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
-                                     { picture->perplexity != 0.0, "--perplexity" },
+                                     { picture->perplexity != NULL, "--perplexity" },
                                      { picture->inferred, "--inferred" },
                                      { picture->regions, "--regions" },
                                      { picture->colour != NULL, "--colour-by" },
@@ -293,6 +295,16 @@ projection_text (const CredalCliPicture *picture, const CredalDataset *data, GEr
   return NULL;
 }
 
+/* Returns the number in --perplexity; NAN: it is none. */
+static double
+perplexity_of (const CredalCliPicture *picture)
+{
+  char *end;
+  double perplexity = g_ascii_strtod (picture->perplexity, &end);
+
+  return *picture->perplexity && !*end ? perplexity : NAN;
+}
+
 /* Fails if --layout or --perplexity cannot be used. */
 static gboolean
 check_layout (const CredalCliPicture *picture, GError **error)
@@ -302,11 +314,11 @@ check_layout (const CredalCliPicture *picture, GError **error)
 
   if (picture->layout && !g_str_equal (picture->layout, "neighbours"))
     credal_cli_error (error, "--layout %s: the only layout is neighbours", picture->layout);
-  else if (!picture->layout && picture->perplexity != 0.0)
+  else if (!picture->layout && picture->perplexity)
     credal_cli_error (error, "--perplexity needs --layout neighbours");
-  else if (picture->layout && picture->perplexity != 0.0
-           && !(picture->perplexity >= 2.0 && picture->perplexity <= 500.0))
-    credal_cli_error (error, "--perplexity %g: expected a number from 2 to 500", picture->perplexity);
+  else if (picture->layout && picture->perplexity
+           && !(perplexity_of (picture) >= 2.0 && perplexity_of (picture) <= 500.0))
+    credal_cli_error (error, "--perplexity %s: expected a number from 2 to 500", picture->perplexity);
   else
     return !picture->layout || credal_cli_check_none (axes, "--layout", error);
   return FALSE;
@@ -317,7 +329,7 @@ static CredalProjection *
 lay_out (const CredalCliPicture *picture, const CredalDataset *data, const CredalParams *look, GError **error)
 {
   double usual = look ? (double) credal_params_int (look, CREDAL_LOOK_PERPLEXITY) : CREDAL_NEIGHBOURS_PERPLEXITY;
-  double perplexity = picture->perplexity > 0.0 ? picture->perplexity : usual;
+  double perplexity = picture->perplexity ? perplexity_of (picture) : usual;
   const char *kept = look ? credal_params_text (look, CREDAL_LOOK_PLACES) : "";
   CredalProjection *projection = credal_kept_layout_read (kept, data, perplexity);
   g_autofree char *made = projection ? NULL : credal_kept_layout_make (data, perplexity, NULL, error);

@@ -10,7 +10,7 @@ typedef struct {
   char *map;               /* part of a map, drawn instead of the plot; NULL: no map */
   char *colour;            /* meaning of colours: as for credal_colouring_parse(); NULL: by the session's look */
   char *layout;            /* "neighbours"; NULL: a projection */
-  double perplexity;       /* of it; 0: the session's, or the usual one */
+  char *perplexity;        /* of it; NULL: the session's, or the usual one */
   double scale;
   gboolean dark, inferred, regions, equal;
   int cluster;             /* the only one shown, from 1; 0: all are shown */
@@ -20,7 +20,7 @@ void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
 /** credal_cli_picture_options: Adds --size, --projection, --turn, --dark, --scale, --inferred, --regions, --colour-by,
- *  --only-cluster, --masses, --map and --equal-units. */
+ *  --layout, --perplexity, --only-cluster, --masses, --map and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: Fails if any of these options was given. @with: names the input or option that has no

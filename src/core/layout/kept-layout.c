@@ -1,6 +1,7 @@
 /* Writes and reads layouts by neighbours. */
 #include "core/layout/kept-layout.h"
 #include "core/layout/neighbours.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -65,7 +66,7 @@ credal_kept_layout_read (const char *text, const CredalDataset *data, double per
       xy[k] = isfinite (place) ? (double) place : 0.0;
     }
   return xy ? credal_projection_new_places (credal_dataset_p (data), g_steal_pointer (&xy), n,
-                                            (const char *const[]) { "Neighbours 1", "Neighbours 2" }) : NULL;
+                                            (const char *const[]) { _("Neighbours 1"), _("Neighbours 2") }) : NULL;
 }
 
 char *

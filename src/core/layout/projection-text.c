@@ -90,8 +90,9 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
     return turned;
   g_autofree char *numbers = p > 1 ? g_strdup_printf ("1 to %" G_GSIZE_FORMAT, p) : g_strdup ("there is only 1");
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               _("projection \"%s\": expected \"pca\", \"answers\", or two or three features by name or number (%s), "
-                 "such as \"%s,1\""), text, numbers, credal_dataset_column_name (data, 0));
+               _("projection \"%s\": expected \"pca\", \"answers\", two or three features by name or number (%s), such "
+                 "as \"%s,1\", or one feature by \"@group\" or \"@count\", such as \"1,@count\""), text, numbers,
+               credal_dataset_column_name (data, 0));
   return NULL;
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/data/components.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -166,7 +167,7 @@ credal_projection_new_one (const CredalDataset *data, gsize a, CredalForm form)
 
   projection->form = form;
   g_free (projection->label[1]);
-  projection->label[1] = g_strdup (form == CREDAL_FORM_STACK ? "Objects" : "");
+  projection->label[1] = g_strdup (form == CREDAL_FORM_STACK ? _("Objects") : "");
   return projection;
 }
 

@@ -1,5 +1,6 @@
 /* Makes colourings: by class, feature, certainty or text. */
 #include "draw/colouring/colouring.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "draw/paint/ticks.h"
 
@@ -233,7 +234,7 @@ credal_colouring_by_feature (CredalDataset *data, gsize q)
 CredalColouring *
 credal_colouring_by_certainty (CredalPartition *partition)
 {
-  CredalColouring *colouring = colouring_new (credal_partition_n (partition), "Certainty", CREDAL_COLOURING_STEPS);
+  CredalColouring *colouring = colouring_new (credal_partition_n (partition), _("Certainty"), CREDAL_COLOURING_STEPS);
   const double *membership = credal_partition_membership (partition);
   guint c = credal_partition_c (partition);
 

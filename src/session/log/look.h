@@ -22,7 +22,7 @@
                                                * "feature:NAME" or "column:HEADING" */
 #define CREDAL_LOOK_AXES       "axes"         /* of the plot, as in credal_canvas_set_projection(); "": usual ones */
 #define CREDAL_LOOK_PERPLEXITY "perplexity"   /* of a layout by neighbours */
-#define CREDAL_LOOK_PLACES     "places"       /* of the last layout by neighbours: credal_places_write(); "": none */
+#define CREDAL_LOOK_PLACES     "places"       /* of the last layout by neighbours: credal_kept_layout_write() */
 
 extern const CredalParamSpec credal_look_specs[];
 

@@ -200,9 +200,10 @@ credal_session_turn (CredalSession *session, gboolean redo)
 gboolean
 credal_session_is_shown (CredalSession *session, const CredalSlicePlace *place)
 {
+  if (!credal_session_features (session))
+    return TRUE;
   const CredalSlicePlace shown = credal_document_place (session->document);
-
-  return !credal_session_features (session) || credal_slice_place_is (&shown, place);
+  return credal_slice_place_is (&shown, place);
 }
 
 /* ---- lists ---- */

@@ -1,7 +1,9 @@
 #include <gdk/gdkx.h>
 #include <math.h>
 #include "fixture.h"
+#include "core/answers/unmet.h"
 #include "core/layout/projection.h"
+#include "session/recipes.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/plot/canvas-private.h"
@@ -107,6 +109,35 @@ test_own_way (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "lesson-next"));
 }
 
+/* Another method's result is not what the stage says: the bar counts the answers that it contradicts instead. */
+static void
+test_other_method (Fixture *fixture, gconstpointer data)
+{
+  const char *changed = "You changed the method or its settings.";
+
+  activate (fixture, "lesson-next");
+  wait_until_at (fixture, 20);
+  g_assert_false (shows_text (fixture, changed));
+  g_assert_true (credal_recipe_apply (credal_recipe_find (data, NULL), fixture->session, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+  guint unmet = credal_unmet_pairs (credal_session_partition (fixture->session),
+                                    credal_session_constraints (fixture->session), NULL);
+  g_autofree char *text = g_strdup_printf ("%s %s contradicts %u of 20 answers.", changed,
+                                           credal_recipe_find (data, NULL)->name, unmet);
+  g_test_message ("%s", text);
+  g_assert_true (shows_text (fixture, text));
+  g_assert_cmpint (unmet > 0, ==, g_str_equal (data, "kmeans"));
+  while (credal_session_position (fixture->session) > 20)
+    {
+      activate (fixture, "undo");
+      credal_session_wait (fixture->session);
+    }
+  settle ();
+  g_assert_false (shows_text (fixture, changed));
+  g_assert_true (shows_text (fixture, "now each ring is one cluster"));
+}
+
 static CredalTurn
 lesson_turn (Fixture *fixture)
 {
@@ -157,6 +188,9 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/lesson/stages", Fixture, NULL, set_up_lesson, test_stages, tear_down);
   g_test_add ("/lesson/own-way", Fixture, NULL, set_up_lesson, test_own_way, tear_down);
+  g_test_add ("/lesson/other-method/kmeans", Fixture, "kmeans", set_up_lesson, test_other_method, tear_down);
+  g_test_add ("/lesson/other-method/learn-fastest", Fixture, "learn-fastest", set_up_lesson, test_other_method,
+              tear_down);
   g_test_add ("/lesson/turned", Fixture, NULL, set_up_lesson, test_turned, tear_down);
   return g_test_run ();
 }

@@ -117,6 +117,30 @@ test_reopened (gconstpointer recipe)
   test_forget (session);
 }
 
+/* The objective is that of the partition found with the same steps, before and after the session is opened again. */
+static void
+test_objective (gconstpointer recipe)
+{
+  CredalSession *session = taught (recipe);
+  g_autofree char *path = test_path ("objective.credal");
+  g_autoptr(GArray) curve = whole_curve (session);
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+  session = test_open (path);
+  for (guint position = 0; position < curve->len; position += 5)
+    {
+      g_assert_true (credal_session_go_to (session, position, NULL));
+      credal_session_wait (session);
+      double objective = credal_partition_report (credal_session_partition (session))->objective;
+      g_assert_true (isfinite (objective));
+      g_test_message ("%u: %g", position, objective);
+      same (g_array_index (credal_session_curve (session), CredalCurvePoint, position).objective, objective);
+    }
+  test_forget (session);
+}
+
 /* Another recipe changes how is clustered; a cluster's name does not. */
 static void
 test_settings (void)
@@ -182,6 +206,8 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_data_func ("/curve/reopened/learn-fastest", "learn-fastest", test_reopened);
   g_test_add_data_func ("/curve/reopened/cecm", "cecm", test_reopened);
+  g_test_add_data_func ("/curve/objective/learn-fastest", "learn-fastest", test_objective);
+  g_test_add_data_func ("/curve/objective/cecm", "cecm", test_objective);
   g_test_add_func ("/curve/settings", test_settings);
   g_test_add_func ("/curve/exported", test_exported);
   return test_end ();

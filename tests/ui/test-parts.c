@@ -51,6 +51,33 @@ test_curve_by_answers (void)
   g_assert_true (isnan (g_array_index (drawn, CredalCurvePoint, 3).nonspecificity));
 }
 
+/* Only points with the present settings, without the one that was carried across the change. */
+static void
+test_curve_of_settings (void)
+{
+  const double objectives[] = { 1.0, .9, .8, .8, 70.0, 60.0, NAN };
+  g_autoptr(GArray) curve = g_array_new (FALSE, FALSE, sizeof (CredalCurvePoint));
+
+  for (guint k = 0; k < G_N_ELEMENTS (objectives); k++)
+    {
+      CredalCurvePoint point = { .position = k, .answers = k, .objective = objectives[k] };
+      g_array_append_val (curve, point);
+    }
+  g_autoptr(GArray) whole = credal_curve_of_settings (curve);
+  g_assert_cmpuint (whole->len, ==, curve->len);
+  g_array_index (curve, CredalCurvePoint, 1).settings = TRUE;
+  g_array_index (curve, CredalCurvePoint, 3).settings = TRUE;
+  g_autoptr(GArray) present = credal_curve_of_settings (curve);
+  g_assert_cmpuint (present->len, ==, 3);
+  g_assert_cmpfloat (g_array_index (present, CredalCurvePoint, 0).objective, ==, 70.0);
+  g_array_set_size (curve, 4);
+  g_autoptr(GArray) none = credal_curve_of_settings (curve);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_array_set_size (curve, 0);
+  g_autoptr(GArray) empty = credal_curve_of_settings (curve);
+  g_assert_cmpuint (empty->len, ==, 0);
+}
+
 /* ---- selection ---- */
 
 static void
@@ -539,6 +566,7 @@ main (int argc, char **argv)
   g_test_add_func ("/later", test_later);
   g_test_add_func ("/shipped", test_shipped);
   g_test_add_func ("/curve-by-answers", test_curve_by_answers);
+  g_test_add_func ("/curve-of-settings", test_curve_of_settings);
   g_test_add_func ("/pointer", test_pointer);
   return g_test_run ();
 }

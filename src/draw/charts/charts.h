@@ -40,6 +40,11 @@ typedef struct {
 void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double low,
                          double high, const char *xlabel, const cairo_rectangle_t *area);
 
+/** credal_draw_course: Draws the line of @series in @area as credal_draw_curves() does, on a y axis with the range of
+ *  its values. Draws nothing and returns FALSE if no value is finite. */
+gboolean credal_draw_course (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, const char *xlabel,
+                             const cairo_rectangle_t *area);
+
 /* The values of a validity index over the number of clusters. */
 typedef struct {
   const double *clusters, *values;   /* (n) ascending; values can be NAN */

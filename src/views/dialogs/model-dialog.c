@@ -99,22 +99,16 @@ draw_course (CredalModelDialog *self, cairo_t *cr, GtkWidget *area)
   g_autofree double *x = g_new (double, n + 1);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (area, &font);
-  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
 
   for (guint k = 0; k < n; k++)
-    {
-      x[k] = k + 1;
-      low = MIN (low, self->report->course[k]);
-      high = MAX (high, self->report->course[k]);
-    }
+    x[k] = k + 1;
   if (n == 0)
     return FALSE;
   const CredalSeries series = { NULL, x, self->report->course, n, credal_style_accent (&style), FALSE,
                                 .dots = n <= 30 };
   const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
                                     gtk_widget_get_allocated_height (area) };
-  double margin = high > low ? 0.05 * (high - low) : MAX (1e-9, 0.05 * (high < 0 ? -high : high));
-  credal_draw_curves (cr, &style, &series, 1, low - margin, high + margin, _("iterations"), &whole);
+  credal_draw_course (cr, &style, &series, _("iterations"), &whole);
   return FALSE;
 }
 

@@ -22,7 +22,7 @@ struct _CredalEvidencePanel {
   CredalSession *session;
   GtkWidget *same, *different, *dont_know, *labels, *labels_box, *inferred;
   GtkWidget *uncertainty, *uncertainty_box, *agreement, *agreement_box;
-  GtkWidget *honesty, *chart, *curves;
+  GtkWidget *honesty, *chart, *curves, *objective;
   GArray *second;                  /* CredalCurvePoint: a second method's curve, uncertainty as a share; empty: none */
   char *second_agreement, *second_uncertainty;     /* names of its two lines */
 };
@@ -34,6 +34,7 @@ typedef double (*Reading) (const CredalCurvePoint *point);
 
 static double read_answers         (const CredalCurvePoint *point) { return point->answers; }
 static double read_nonspecificity  (const CredalCurvePoint *point) { return point->nonspecificity; }
+static double read_objective       (const CredalCurvePoint *point) { return point->objective; }
 static double read_expected        (const CredalCurvePoint *point) { return point->expected_right; }
 static double read_ari             (const CredalCurvePoint *point) { return point->indices.ari; }
 static double read_ari_unasked     (const CredalCurvePoint *point) { return point->unconstrained.ari; }
@@ -175,6 +176,35 @@ draw_chart (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
   return FALSE;
 }
 
+static gboolean
+draw_objective (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
+{
+  if (!self->session)
+    return FALSE;
+  g_autoptr(GArray) present = credal_curve_of_settings (credal_session_curve (self->session));
+  g_autoptr(GArray) drawn = credal_curve_by_answers (present);
+  g_autofree double *x = read_curve (drawn, read_answers), *y = read_curve (drawn, read_objective);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  const CredalSeries series = { _("objective"), x, y, drawn->len, credal_style_accent (&style), FALSE };
+  const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
+                                    gtk_widget_get_allocated_height (area) };
+
+  credal_draw_course (cr, &style, &series, _("answers"), &whole);
+  return FALSE;
+}
+
+/* Hides the chart without an answer, or if the method has no objective. */
+static void
+refresh_objective (CredalEvidencePanel *self, const GArray *curve)
+{
+  g_autoptr(GArray) present = credal_curve_of_settings (curve);
+  gboolean any = g_array_index (curve, CredalCurvePoint, curve->len - 1).answers > 0;
+
+  gtk_widget_set_visible (self->objective, any && !isnan (last_value (present, read_objective)));
+  gtk_widget_queue_draw (self->objective);
+}
+
 static void
 set_count (GtkWidget *label, guint count)
 {
@@ -274,6 +304,7 @@ refresh_evidence (CredalEvidencePanel *self)
   gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
   gtk_widget_queue_draw (self->chart);
   gtk_widget_queue_draw (self->curves);
+  refresh_objective (self, curve);
 }
 
 static void
@@ -350,8 +381,8 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_evidence_panel_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/evidence-panel.ui");
   CREDAL_BIND_CHILDREN (CredalEvidencePanel, same, different, dont_know, labels, labels_box, inferred, uncertainty,
-                        uncertainty_box, agreement, agreement_box, honesty, chart, curves);
-  CREDAL_BIND_CALLBACKS (draw_chart);
+                        uncertainty_box, agreement, agreement_box, honesty, chart, curves, objective);
+  CREDAL_BIND_CALLBACKS (draw_chart, draw_objective);
 }
 
 static void

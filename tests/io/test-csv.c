@@ -586,7 +586,7 @@ test_no_notes (void)
 static void
 test_notes_are_cut (void)
 {
-  g_autofree char *line = g_strnfill (5000, 'w');
+  g_autofree char *line = g_strnfill (2 * CREDAL_NOTE_LENGTH, 'w');
   g_autofree char *expected = g_strdup_printf ("%.*s…", CREDAL_NOTE_LENGTH, line);
   g_autoptr(GString) text = g_string_new ("a");
 

@@ -223,7 +223,7 @@ test_percents (void)
 static void
 assert_notes (const CredalNotes *notes, gsize i, guint most, const char *expected)
 {
-  g_autofree char *words = credal_words_notes (notes, i, most);
+  g_autofree char *words = credal_words_notes (notes, i, most, -1);
 
   g_assert_cmpstr (words, ==, expected);
 }
@@ -239,6 +239,9 @@ test_notes (void)
   assert_notes (notes, 1, 9, "name: –\ntown: Bergen");
   assert_notes (notes, 0, 1, "name: Ann\nand 1 more");
   assert_notes (NULL, 0, 9, "");
+  credal_notes_set (notes, 0, 1, "Bergen by the sea");
+  g_autofree char *cut = credal_words_notes (notes, 0, 9, 6);
+  g_assert_cmpstr (cut, ==, "name: Ann\ntown: Bergen…");
 }
 
 static void

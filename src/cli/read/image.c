@@ -130,6 +130,15 @@ add_answers (CredalRegions *regions, const CredalCliFit *fit, const CredalCliIma
          && (!image->strokes || add_strokes_of_file (regions, image->strokes, error));
 }
 
+/* Names the way to cluster pictures of several sizes. */
+static void
+advise_folder (GError **error)
+{
+  g_autofree char *message = g_steal_pointer (&(*error)->message);
+
+  (*error)->message = g_strconcat (message, "; to cluster pictures as objects, give their folder", NULL);
+}
+
 static CredalRegions *
 load_regions (char **paths, const CredalParams *features, GError **error)
 {
@@ -141,6 +150,8 @@ load_regions (char **paths, const CredalParams *features, GError **error)
 
   if (raster && !pixels)
     credal_cli_name_file (error, paths[0]);
+  if (files && !raster && paths[1] && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_DATA))
+    advise_folder (error);
   return g_steal_pointer (&regions);
 }
 

@@ -3,7 +3,7 @@
 #include "io/csv/csv.h"
 
 #define CREDAL_MOST_NOTES   32      /* columns */
-#define CREDAL_NOTE_LENGTH  120     /* characters of a text before it is cut */
+#define CREDAL_NOTE_LENGTH  2000    /* characters of a text before it is cut */
 
 /**
  * credal_table_notes:

@@ -1,5 +1,6 @@
 /* Reads features of pictures from a file next to them. */
 #include "io/pictures/embeddings.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/csv/csv.h"
 #include "io/files/file.h"
@@ -36,8 +37,8 @@ read_npy (CredalEmbeddings *made, const CredalPictureList *list, GError **error)
   made->headings = number_headings (made->columns);
   return rows == list->names->len
          || credal_fail_file (error, CREDAL_ERROR_DATA, made->path,
-                              "the array has %" G_GSIZE_FORMAT " rows, and there are %u pictures; it needs a row for "
-                              "each picture, in the order of their names", rows, list->names->len);
+                              _("the array has %lu rows, and there are %u pictures; it needs a row for each picture, "
+                                "in the order of their names"), (gulong) rows, list->names->len);
 }
 
 /* ---- CSV ---- */
@@ -91,7 +92,7 @@ read_csv (CredalEmbeddings *made, const CredalPictureList *list, GError **error)
     {
       gssize row = find_row (rows, list->names->pdata[k]);
       if (row < 0)
-        return credal_fail_file (error, CREDAL_ERROR_DATA, made->path, "there is no row for the picture %s",
+        return credal_fail_file (error, CREDAL_ERROR_DATA, made->path, _("there is no row for the picture %s"),
                                  (const char *) list->names->pdata[k]);
       memcpy (made->x + k * made->columns, credal_dataset_row (data, (gsize) row), made->columns * sizeof (double));
     }
@@ -113,7 +114,7 @@ static void
 note_unused (GPtrArray *notes, const GError *reason)
 {
   if (notes)
-    g_ptr_array_add (notes, g_strdup_printf ("not used for the features: %s", reason->message));
+    g_ptr_array_add (notes, g_strdup_printf (_("not used for the features: %s"), reason->message));
 }
 
 gboolean

@@ -1,5 +1,6 @@
 /* Reads matrices that NumPy has saved (numpy.lib.format). */
 #include "io/pictures/npy.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -50,13 +51,14 @@ read_shape (const char *name, const char *shape, gsize *rows, gsize *columns, GE
   for (char **part = parts; part && *part; part++)
     if (**part && (count >= 2 || !g_ascii_string_to_unsigned (*part, 10, 1, G_MAXINT32, &sides[count], NULL)))
       return credal_fail_file (error, CREDAL_ERROR_PARSE, name,
-                               "the array has the shape %s; it needs two dimensions, a row for each picture", shape);
+                               _("the array has the shape %s; it needs two dimensions, a row for each picture"), shape);
     else
       count += **part != '\0';
   *rows = sides[0];
   *columns = sides[1];
   return count == 2 || credal_fail_file (error, CREDAL_ERROR_PARSE, name,
-                                         "the array has the shape %s; it needs two dimensions, a row for each picture",
+                                         _("the array has the shape %s; it needs two dimensions, a row for each "
+                                           "picture"),
                                          shape ? shape : "()");
 }
 
@@ -67,9 +69,10 @@ read_type (const char *name, const char *type, gsize *size, GError **error)
   gboolean is_single = type && strstr (type, "<f4"), is_double = type && strstr (type, "<f8");
 
   *size = is_single ? 4 : 8;
-  return is_single || is_double || credal_fail_file (error, CREDAL_ERROR_PARSE, name, "the numbers are of the type %s; "
-                                                     "save the array as '<f4' or '<f8': "
-                                                     "numpy.save(file, array.astype('<f4'))", type ? type : "unknown");
+  return is_single || is_double || credal_fail_file (error, CREDAL_ERROR_PARSE, name,
+                                                     _("the numbers are of the type %s; save the array as '<f4' or "
+                                                       "'<f8': numpy.save(file, array.astype('<f4'))"),
+                                                     type ? type : _("unknown"));
 }
 
 static double
@@ -95,7 +98,7 @@ read_numbers (const char *name, const guint8 *bytes, gsize size, gsize rows, gsi
 
   if (!numbers)
     {
-      credal_fail_file (error, CREDAL_ERROR_MEMORY, name, "not enough memory");
+      credal_fail_file (error, CREDAL_ERROR_MEMORY, name, _("not enough memory"));
       return NULL;
     }
   for (gsize k = 0; k < rows * columns; k++)
@@ -104,8 +107,8 @@ read_numbers (const char *name, const guint8 *bytes, gsize size, gsize rows, gsi
       if (isfinite (numbers[k]))
         continue;
       credal_fail_file (error, CREDAL_ERROR_PARSE, name,
-                        "row %" G_GSIZE_FORMAT ", column %" G_GSIZE_FORMAT " is not a finite number",
-                        k / columns + 1, k % columns + 1);
+                        _("row %lu, column %lu is not a finite number"),
+                        (gulong) (k / columns + 1), (gulong) (k % columns + 1));
       return NULL;
     }
   return g_steal_pointer (&numbers);
@@ -122,14 +125,14 @@ credal_npy_parse (const char *name, GBytes *file, gsize *rows, gsize *columns, G
   g_autofree char *order = header ? header_value (header, "fortran_order") : NULL;
 
   if (!header)
-    fail (error, name, "this is no NumPy file (.npy)");
+    fail (error, name, _("this is no NumPy file (.npy)"));
   else if (!order || strcmp (order, "False") != 0)
-    fail (error, name, "the array is in Fortran order; save numpy.ascontiguousarray(array)");
+    fail (error, name, _("the array is in Fortran order; save numpy.ascontiguousarray(array)"));
   else if (read_type (name, type, &size, error) && read_shape (name, shape, rows, columns, error))
     {
       if (length - data == *rows * *columns * size)
         return read_numbers (name, bytes + data, size, *rows, *columns, error);
-      fail (error, name, "the file is cut off, or longer than its array");
+      fail (error, name, _("the file is cut off, or longer than its array"));
     }
   return NULL;
 }

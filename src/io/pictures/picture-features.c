@@ -1,6 +1,7 @@
 /* Describes pictures by their colours, the orientations of their edges and their coarse layout. */
 #include "io/pictures/picture-features.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/base/parallel.h"
 #include "io/files/file.h"
@@ -186,7 +187,7 @@ credal_picture_features_of (char **paths, gsize n, double *features, GError **fa
   for (gsize k = 0; k < n; k += STEP)
     {
       Work work = { paths + k, features + k * CREDAL_PICTURE_FEATURES, faults + k };
-      if (!credal_monitor_step (monitor, (double) k / (double) n, "Pictures", error))
+      if (!credal_monitor_step (monitor, (double) k / (double) n, _("Pictures"), error))
         return FALSE;
       credal_parallel_for (MIN (STEP, n - k), describe_file, &work);
     }

@@ -1,6 +1,7 @@
 /* Finds the pictures in folders. */
 #include "io/pictures/picture-list.h"
 #include <gio/gio.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "io/image/image.h"
 
@@ -117,8 +118,9 @@ credal_picture_list_new (const char *const *paths, GError **error)
   if (found->len > 1)
     return list_of (found, single ? paths[0] : NULL);
   credal_fail_file (error, CREDAL_ERROR_DATA, paths[0], found->len == 0
-                      ? "this folder has no pictures (.png, .jpg, .bmp, .tif, .gif or .webp) to cluster"
-                      : "a single picture cannot be clustered as an object; open the picture to cluster its pixels");
+                      ? _("this folder has no pictures (.png, .jpg, .bmp, .tif, .gif or .webp) to cluster")
+                      : _("a single picture cannot be clustered as an object; open the picture to cluster its "
+                          "pixels"));
   return NULL;
 }
 

@@ -1,5 +1,6 @@
 /* Makes a table of pictures: their files, classes and features. */
 #include "io/pictures/picture-table.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "io/csv/write.h"
@@ -60,8 +61,10 @@ note_faults (const GPtrArray *names, GError **faults, guint count, GPtrArray *no
   while (first < names->len && !faults[first])
     first++;
   if (count > 0 && notes)
-    g_ptr_array_add (notes, g_strdup_printf ("%u of %u pictures cannot be read and %s left out; the first: %s",
-                                             count, names->len, count == 1 ? "is" : "are", faults[first]->message));
+    g_ptr_array_add (notes, g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u of %u pictures cannot be read and is left out; the first: %s",
+                   "%u of %u pictures cannot be read and are left out; the first: %s", count),
+      count, names->len, faults[first]->message));
 }
 
 /* Takes the pictures that could be read. @x: (n × CREDAL_PICTURE_FEATURES), moved together. */
@@ -97,8 +100,8 @@ fail_unreadable (const CredalPictureList *list, GError **faults, GError **error)
 
   while (!faults[first])
     first++;
-  return credal_fail_file (error, CREDAL_ERROR_DATA, list->folder, "fewer than two pictures can be read; the first: %s",
-                           faults[first]->message);
+  return credal_fail_file (error, CREDAL_ERROR_DATA, list->folder,
+                           _("fewer than two pictures can be read; the first: %s"), faults[first]->message);
 }
 
 static gboolean
@@ -109,7 +112,7 @@ describe_pictures (Rows *rows, const CredalPictureList *list, GPtrArray *notes, 
   g_autofree GError **faults = g_new0 (GError *, n);
   g_autofree double *x = g_try_malloc_n (n, CREDAL_PICTURE_FEATURES * sizeof *x);
   gboolean fine = x ? credal_picture_features_of (paths, n, x, faults, monitor, error)
-                    : credal_fail_file (error, CREDAL_ERROR_MEMORY, list->folder, "not enough memory");
+                    : credal_fail_file (error, CREDAL_ERROR_MEMORY, list->folder, _("not enough memory"));
 
   if (fine)
     {
@@ -120,7 +123,7 @@ describe_pictures (Rows *rows, const CredalPictureList *list, GPtrArray *notes, 
     {
       scale_blocks (x, rows->names->len);
       rows->x = credal_picture_reduce (rows->names->len, CREDAL_PICTURE_FEATURES, g_steal_pointer (&x), NULL,
-                                       "colours and edges, by the program", notes, error);
+                                       _("colours and edges, by the program"), notes, error);
       fine = rows->x != NULL;
     }
   for (guint k = 0; k < n; k++)

@@ -1,5 +1,6 @@
 /* Reduces many numbers for each picture to a few principal components. */
 #include "io/pictures/reduced.h"
+#include <glib/gi18n-lib.h>
 #include "core/data/components.h"
 
 #define ENOUGH 0.9       /* share of the variance that the components explain */
@@ -71,13 +72,12 @@ credal_picture_reduce (gsize n, gsize p, double *x, const char *const *headings,
 
   if (p <= CREDAL_PICTURE_COLUMNS)
     {
-      note (notes, g_strdup_printf ("Features: %s", what));
+      note (notes, g_strdup_printf (_("Features: %s"), what));
       return g_steal_pointer (&data);
     }
   if (!find_components (data, &found, error))
     return NULL;
-  note (notes, g_strdup_printf ("Features: %s (%" G_GSIZE_FORMAT " principal components of %" G_GSIZE_FORMAT
-                                " numbers, with %.0f %% of their variance)", what, found.count, p,
-                                100.0 * found.share));
+  note (notes, g_strdup_printf (_("Features: %s (%lu principal components of %lu numbers, with %.0f %% of their "
+                                  "variance)"), what, (gulong) found.count, (gulong) p, 100.0 * found.share));
   return project (data, &found);
 }

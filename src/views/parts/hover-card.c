@@ -7,6 +7,7 @@
 #include "core/data/shown-value.h"
 #include "draw/charts/charts.h"
 #include "draw/paint/number-text.h"
+#include "io/files/text.h"
 #include "views/words/words.h"
 
 #define PADDING 10
@@ -18,6 +19,8 @@
 #define BARS_WIDTH 200
 #define MAX_TEXT_WIDTH 320
 #define MAX_NOTES 4
+#define MAX_LETTERS 300 /* of a note */
+#define MAX_LINES 3 /* of a value */
 #define MAX_FEATURES 8
 #define MAX_NAME 26 /* characters */
 #define MAX_BARS 6
@@ -74,7 +77,11 @@ append_card_notes (GString *markup, CredalDataset *raw, gsize object)
   const CredalNotes *notes = credal_dataset_notes (raw);
 
   for (guint k = 0; k < shown_notes (raw); k++)
-    append_card_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
+    {
+      g_autofree char *text = credal_text_cut (credal_notes_text (notes, object, k), MAX_LETTERS);
+
+      append_card_row (markup, credal_notes_heading (notes, k), text);
+    }
 }
 
 /* Returns the heading of the class column; NULL: none. */
@@ -180,7 +187,7 @@ name_width (GtkWidget *widget, const char *column)
   return width;
 }
 
-/* Aligns the values in one column, past the longest name. */
+/* Aligns the values in one column, past the longest name; further lines of a value begin there too. */
 static void
 set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
@@ -199,6 +206,7 @@ set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw, CredalParti
   PangoTabArray *tabs = pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT, tab + GAP);
 
   pango_layout_set_tabs (layout, tabs);
+  pango_layout_set_indent (layout, -(tab + GAP) * PANGO_SCALE);
   pango_tab_array_free (tabs);
 }
 
@@ -211,6 +219,8 @@ card_text (GtkWidget *widget, const char *title, CredalDataset *raw, gsize row, 
 
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
+  pango_layout_set_height (layout, -MAX_LINES);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);
   if (raw != NULL)
     set_tab (layout, widget, raw, partition, object);

@@ -17,6 +17,8 @@
 
 #define NAME_ROOM 12         /* letters of a name that always fit */
 #define SHOWN_NOTES 3
+#define SHOWN_LETTERS 120 /* of each note */
+#define LONG_NOTES 80     /* letters: longer notes get several lines */
 
 struct _CredalObjectCard {
   GtkBox parent;
@@ -123,16 +125,19 @@ show_sureness (CredalObjectCard *self, CredalPartition *partition, guint32 objec
   gtk_widget_set_opacity (self->sure, judged ? 1.0 : 0.0);
 }
 
-/* For a picture, shows the size of the superpixel instead of notes. */
+/* For a picture, shows the size of the superpixel instead of notes. Long texts get their first lines; the tooltip has
+ * them whole. */
 static void
 show_notes (CredalObjectCard *self, CredalSession *session, guint32 object)
 {
   const CredalNotes *notes = credal_dataset_notes (credal_session_raw (session));
   g_autofree char *size = credal_naming_size (session, object);
-  g_autofree char *shown = size ? g_strdup (size) : credal_words_notes (notes, object, SHOWN_NOTES);
-  g_autofree char *all = size ? g_strdup (size) : credal_words_notes (notes, object, G_MAXUINT);
+  g_autofree char *shown = size ? g_strdup (size) : credal_words_notes (notes, object, SHOWN_NOTES,
+                                                                                SHOWN_LETTERS);
+  g_autofree char *all = size ? g_strdup (size) : credal_words_notes (notes, object, G_MAXUINT, -1);
 
   credal_label_set (self->notes, shown);
+  gtk_label_set_line_wrap (GTK_LABEL (self->notes), g_utf8_strlen (shown, -1) > LONG_NOTES);
   gtk_widget_set_tooltip_text (self->notes, all);
   gtk_widget_set_visible (self->notes, size || credal_notes_columns (notes) > 0);
 }

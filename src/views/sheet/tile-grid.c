@@ -205,7 +205,7 @@ query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip 
 {
   CredalTileGrid *grid = CREDAL_TILE_GRID (widget);
   gint position = keyboard ? -1 : credal_tile_grid_at (grid, x, y);
-  g_autofree char *name = NULL, *place = NULL, *text = NULL;
+  g_autofree char *name = NULL, *place = NULL, *notes = NULL, *text = NULL;
   CredalPartition *partition = credal_tile_grid_partition (grid);
   GdkRectangle area;
 
@@ -214,7 +214,8 @@ query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip 
   guint32 object = g_array_index (grid->objects, guint32, position);
   name = credal_naming_object (grid->session, object);
   place = partition != NULL ? credal_words_shown (partition, object) : g_strdup ("");
-  text = g_strdup_printf ("%s\n%s", name, place);
+  notes = credal_words_notes (credal_dataset_notes (credal_session_raw (grid->session)), object, G_MAXUINT, -1);
+  text = g_strjoin ("\n", name, place, *notes != '\0' ? notes : NULL, NULL);
   credal_tile_grid_place (grid, (guint) position, &area);
   gtk_tooltip_set_text (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip, &area);

@@ -2,6 +2,7 @@
 #include "views/table/table-model.h"
 #include "core/data/shown-value.h"
 #include "draw/paint/number-text.h"
+#include "io/files/text.h"
 #include "session/session-steps.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,6 +13,7 @@
 
 #define RANKED_AT_ONCE 20000 /* rows */
 #define NO_COLUMN -1
+#define NOTE_LETTERS 200 /* of a note in a cell */
 
 typedef struct {
   int column; /* or GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID */
@@ -262,8 +264,8 @@ static char *
 cell_text (CredalTableModel *model, guint32 object, int column)
 {
   if (is_note (model, column))
-    return g_strdup (credal_notes_text (credal_dataset_notes (model->data), object,
-                                        (guint) (column - credal_table_model_notes (model))));
+    return credal_text_cut (credal_notes_text (credal_dataset_notes (model->data), object,
+                                               (guint) (column - credal_table_model_notes (model))), NOTE_LETTERS);
   switch (column)
     {
     case CREDAL_TABLE_NAME:

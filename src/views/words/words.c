@@ -2,6 +2,7 @@
 #include "views/words/words.h"
 #include "core/data/shown-value.h"
 #include "draw/paint/number-text.h"
+#include "io/files/text.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -252,14 +253,15 @@ credal_words_percent (double share, guint decimals)
 }
 
 char *
-credal_words_notes (const CredalNotes *notes, gsize i, guint most)
+credal_words_notes (const CredalNotes *notes, gsize i, guint most, glong letters)
 {
   guint columns = credal_notes_columns (notes), left = columns - MIN (columns, most);
   GString *words = g_string_new (NULL);
 
   for (guint k = 0; k < columns - left; k++)
     {
-      const char *text = credal_notes_text (notes, i, k);
+      const char *whole = credal_notes_text (notes, i, k);
+      g_autofree char *text = letters < 0 ? g_strdup (whole) : credal_text_cut (whole, letters);
 
       if (k > 0)
         g_string_append_c (words, '\n');

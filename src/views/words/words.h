@@ -40,8 +40,8 @@ char *credal_words_percent (double share, guint decimals);
 /** credal_words_percentage: Returns the number that credal_words_percent() shows, e.g. 0.1 for "less than 0.1 %". */
 double credal_words_percentage (double share, guint decimals);
 /** credal_words_notes: Lists the object's first @most notes, one line each ("town: Bergen"), then "and 2 more". "" if
- *  the object has no notes. */
-char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
+ *  the object has no notes. Texts are cut after @letters characters; −1: they are whole. */
+char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most, glong letters);
 /** credal_words_pixels: Summarizes a picture of @n pixels like credal_words_summary(): "400 pixels, 2 clusters, 25
  *  undecided". @shares: (nullable) (f): of the pixels in each focal set; NULL: the shares of @partition. */
 char *credal_words_pixels (gsize n, CredalPartition *partition, const double *shares);

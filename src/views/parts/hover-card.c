@@ -218,7 +218,7 @@ card_text (GtkWidget *widget, const char *title, CredalDataset *raw, gsize row, 
   PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
 
   pango_layout_set_markup (layout, markup, -1);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_height (layout, -MAX_LINES);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);

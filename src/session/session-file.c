@@ -73,7 +73,7 @@ static guint
 count_said (const CredalLog *log, guint *n_steps)
 {
   const CredalParams *features = log->header->features;
-  const CredalSlicePlace first = features ? credal_slice_place (features) : (CredalSlicePlace) { 0 };
+  const CredalSlicePlace first = credal_slice_place (features);
   g_autoptr(GPtrArray) slices = credal_slices_sort (log->lines, &first, NULL);
   guint said = 0, steps = 0;
 

@@ -287,7 +287,7 @@ test_told (void)
   g_autoptr(CliRun) wide = cli_run ("cluster %s -e kmeans -c 3", cli_data ("wine.csv"));
   g_autoptr(CliRun) even = cli_run ("cluster %s -e kmeans -c 3 --standardize", cli_data ("wine.csv"));
 
-  g_assert_nonnull (strstr (unheard->err, "ECM ignores answers"));
+  g_assert_nonnull (strstr (unheard->err, "ECM does not use answers"));
   g_assert_nonnull (strstr (labels->err, "SRPCM follows labels"));
   g_assert_cmpstr (heard->err, ==, "");
   g_assert_nonnull (strstr (wide->err, "\"proline\" varies 388 times"));

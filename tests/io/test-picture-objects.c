@@ -63,6 +63,14 @@ save (const char *folder, const char *name, Paint paint)
 }
 
 static void
+add (const char *folder, const char *name, Paint paint)
+{
+  g_autofree char *path = save (folder, name, paint);
+
+  g_assert_nonnull (path);
+}
+
+static void
 write_text (const char *folder, const char *name, const char *text)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
@@ -257,10 +265,12 @@ static void
 test_folder (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *b = save (folder, "b.png", paint_stripes), *a = save (folder, "a, \"1\".PNG", paint_red);
-  g_autofree char *other = save (folder, "Zürich.png", paint_patches), *hidden = save (folder, ".c.png", paint_red);
+  g_autofree char *hidden = save (folder, ".c.png", paint_red);
   g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
 
+  add (folder, "b.png", paint_stripes);
+  add (folder, "a, \"1\".PNG", paint_red);
+  add (folder, "Zürich.png", paint_patches);
   write_text (folder, "broken.jpg", "no picture");
   write_text (folder, "empty.png", "");
   write_text (folder, "notes.txt", "no picture");
@@ -302,7 +312,7 @@ test_too_few (void)
   g_assert_null (credal_picture_list_new (paths, &error));
   test_fault (error, CREDAL_ERROR_DATA, "no pictures");
   error = NULL;
-  g_autofree char *only = save (folder, "a.png", paint_red);
+  add (folder, "a.png", paint_red);
   g_assert_null (credal_picture_list_new (paths, &error));
   test_fault (error, CREDAL_ERROR_DATA, "a single picture");
   error = NULL;
@@ -318,7 +328,8 @@ static void
 test_equal (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *a = save (folder, "a.png", paint_red), *b = save (folder, "b.png", paint_red);
+  add (folder, "a.png", paint_red);
+  add (folder, "b.png", paint_red);
   g_autoptr(CredalTable) table = table_of (folder, NULL);
   g_autoptr(CredalDataset) data = credal_table_dataset (table, NULL, NULL, NULL);
 
@@ -335,7 +346,8 @@ static void
 test_embeddings_csv (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *a = save (folder, "a.png", paint_red), *b = save (folder, "b.png", paint_stripes);
+  add (folder, "a.png", paint_red);
+  add (folder, "b.png", paint_stripes);
   g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
 
   write_text (folder, "embeddings.csv", "file,depth,width\nother.png,9,9\nb.png,3,4\na.png,1,2\n");
@@ -352,7 +364,8 @@ static void
 test_embeddings_refused (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *a = save (folder, "a.png", paint_red), *b = save (folder, "b.png", paint_stripes);
+  add (folder, "a.png", paint_red);
+  add (folder, "b.png", paint_stripes);
   g_autoptr(CredalPictureList) list = credal_picture_list_new ((const char *const[]) { folder, NULL }, NULL);
   GError *error = NULL;
 
@@ -378,7 +391,8 @@ load_with_pictures (const char *folder, const char *text)
 static void
 test_column (void)
 {
-  g_autofree char *folder = test_folder_new (), *a = save (folder, "1.png", paint_red);
+  g_autofree char *folder = test_folder_new ();
+  add (folder, "1.png", paint_red);
   g_autoptr(CredalTable) found = load_with_pictures (folder, "size,photo\n1,1.png\n2,2.png\n3,\n");
   g_autoptr(CredalTable) none = load_with_pictures (folder, "size,photo\n1,3.png\n2,2.png\n3,\n");
   g_autoptr(CredalDataset) data = credal_table_dataset (found, NULL, NULL, NULL);

@@ -427,7 +427,8 @@ test_saved (void)
         g_assert_null (credal_event_from_line (part, TINY, NULL));
         g_autofree char *changed = g_strdup (lines[k]);
         changed[cut] = changed[cut] == '1' ? '9' : '1';
-        g_autoptr(CredalEvent) odd = credal_event_from_line (changed, TINY, NULL);
+        CredalEvent *odd = credal_event_from_line (changed, TINY, NULL);
+        g_clear_pointer (&odd, credal_event_free);
       }
 }
 

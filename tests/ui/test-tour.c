@@ -8,7 +8,6 @@
 static GtkWidget *
 bubble (Fixture *fixture)
 {
-  g_autoptr(GList) popovers = NULL;
   GtkWidget *shown = NULL;
 
   wait_ms (300);

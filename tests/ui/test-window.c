@@ -1269,7 +1269,7 @@ test_recipe (Fixture *fixture, gconstpointer data)
       credal_session_wait (fixture->session);
     }
   settle ();
-  g_assert_true (shows_text (fixture, "k-means ignores answers"));
+  g_assert_true (shows_text (fixture, "k-means does not use answers"));
   g_assert_false (shows_text (fixture, "Same group: "));
   g_assert_true (shows_text (fixture, "Plausibility: same group "));
   g_assert_false (shows_text (fixture, " bits"));

@@ -260,7 +260,7 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
 {
   g_autoptr(GArray) slices = all ? credal_session_slices_and_shown (self->session) : NULL;
   const CredalParams *features = credal_session_features (self->session);
-  const CredalSlicePlace shown = features ? credal_slice_place (features) : (CredalSlicePlace) { 0 };
+  const CredalSlicePlace shown = credal_slice_place (features);
 
   for (guint k = 0; k < (slices ? slices->len : 1); k++)
     {

@@ -91,8 +91,7 @@ nth_slice (const CredalDocument *document, guint k, CredalSlicePlace *place)
 {
   const CredalSliceLog *log = k < document->slices->len ? document->slices->pdata[k] : NULL;
 
-  *place = log ? log->place : document->open.header->features ? credal_document_place (document)
-                                                              : (CredalSlicePlace) { 0 };
+  *place = log ? log->place : credal_document_place (document);
   return log ? log->timeline : credal_history_timeline (document->open.history);
 }
 

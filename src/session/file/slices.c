@@ -7,8 +7,9 @@
 CredalSlicePlace
 credal_slice_place (const CredalParams *features)
 {
+  if (!features)
+    return (CredalSlicePlace) { 0 };
   const CredalImageChoice choice = credal_image_choice (features);
-
   return (CredalSlicePlace) { choice.axis, MAX (choice.slice, 1) };
 }
 

@@ -12,7 +12,7 @@
 typedef struct { CredalSliceAxis axis; guint number; } CredalSlicePlace;   /* number: from 1 */
 
 /** credal_slice_place: Returns the slice named by "slice" and "axis" of @features. The default slice counts as number
- *  1. */
+ *  1. @features: (nullable): NULL: a table, whose only place is { 0 }. */
 CredalSlicePlace credal_slice_place          (const CredalParams *features);
 gboolean         credal_slice_place_is       (const CredalSlicePlace *place, const CredalSlicePlace *other);
 /** credal_slice_place_features: (transfer full): Returns a copy of @features (of credal_feature_specs) for the slice at

@@ -164,14 +164,16 @@ take_result (gpointer item)
 static gboolean
 take_request (CredalThumbnails *self, Result *result, char **path)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  g_mutex_lock (&self->lock);
+
   GList *link = g_queue_pop_head_link (&self->waiting);
   const Entry *entry = link ? link->data : NULL;
-
+  gboolean taken = entry != NULL;
   result->generation = self->generation;
   result->key = entry ? entry->key : -1;
   *path = entry ? g_strdup (entry->path) : NULL;
-  return entry != NULL;
+  g_mutex_unlock (&self->lock);
+  return taken;
 }
 
 /* @data: the CredalThumbnails (transfer full). A thread must not release the last reference. */
@@ -234,12 +236,13 @@ request (CredalThumbnails *self, guint object, int size)
 static void
 hurry (CredalThumbnails *self, Entry *entry)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-
-  if (!entry->link.prev && self->waiting.head != &entry->link)
-    return;
-  g_queue_unlink (&self->waiting, &entry->link);
-  g_queue_push_head_link (&self->waiting, &entry->link);
+  g_mutex_lock (&self->lock);
+  if (entry->link.prev || self->waiting.head == &entry->link)
+    {
+      g_queue_unlink (&self->waiting, &entry->link);
+      g_queue_push_head_link (&self->waiting, &entry->link);
+    }
+  g_mutex_unlock (&self->lock);
 }
 
 /* ---- the public side ---- */
@@ -298,14 +301,14 @@ credal_thumbnails_problem (CredalThumbnails *self, guint object)
 void
 credal_thumbnails_forget (CredalThumbnails *self)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-
+  g_mutex_lock (&self->lock);
   self->generation++;
   g_queue_init (&self->waiting);
   g_queue_init (&self->kept);
   self->bytes = 0;
   g_hash_table_remove_all (self->entries);
   g_hash_table_remove_all (self->problems);
+  g_mutex_unlock (&self->lock);
 }
 
 /* Ends the thumbnails with their session; requests that wait find nothing. */

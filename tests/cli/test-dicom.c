@@ -44,7 +44,7 @@ test_opens (void)
 {
   const char *folder = set_up ("#!/bin/sh\ntest \"$1 $2 $3 $4 $5\" = '-z y -b n -o' || exit 9\ncp \"$MADE\" "
                                "\"$6/scan_7.nii.gz\"\n");
-  g_autoptr(CliRun) all = cli_run ("cluster %s -e kmeans -c 2 --json", folder);
+  g_autoptr(CliRun) all = cli_run ("cluster %s -e kmeans -c 2 --slice 2 --json", folder);
   g_autoptr(CliRun) one = cli_run ("cluster %s/I0001 -e kmeans -c 2 --slice 3 --mask-out %s", folder,
                                    cli_path ("mask.nii.gz"));
   g_autoptr(JsonObject) said = cli_json (all);
@@ -87,7 +87,7 @@ test_fails (void)
   cli_assert_fails (failed, 1, "dcm2niix failed: Child process exited with code 3: cannot decode");
   cli_assert_fails (none, 1, "dcm2niix found no picture in it");
   cli_assert_fails (missing, 1, "scan: a DICOM file; convert the folder it is in with dcm2niix");
-  cli_assert_fails (empty, 1, "it is a folder");
+  cli_assert_fails (empty, 1, "this folder has no pictures");
 }
 
 int

@@ -328,6 +328,7 @@ static void
 test_equal (void)
 {
   g_autofree char *folder = test_folder_new ();
+
   add (folder, "a.png", paint_red);
   add (folder, "b.png", paint_red);
   g_autoptr(CredalTable) table = table_of (folder, NULL);
@@ -346,6 +347,7 @@ static void
 test_embeddings_csv (void)
 {
   g_autofree char *folder = test_folder_new ();
+
   add (folder, "a.png", paint_red);
   add (folder, "b.png", paint_stripes);
   g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
@@ -364,6 +366,7 @@ static void
 test_embeddings_refused (void)
 {
   g_autofree char *folder = test_folder_new ();
+
   add (folder, "a.png", paint_red);
   add (folder, "b.png", paint_stripes);
   g_autoptr(CredalPictureList) list = credal_picture_list_new ((const char *const[]) { folder, NULL }, NULL);
@@ -392,6 +395,7 @@ static void
 test_column (void)
 {
   g_autofree char *folder = test_folder_new ();
+
   add (folder, "1.png", paint_red);
   g_autoptr(CredalTable) found = load_with_pictures (folder, "size,photo\n1,1.png\n2,2.png\n3,\n");
   g_autoptr(CredalTable) none = load_with_pictures (folder, "size,photo\n1,3.png\n2,2.png\n3,\n");

@@ -497,7 +497,8 @@ assert_places (Fixture *fixture, const GdkRectangle expected[FIXED])
   find_places (fixture, places);
   for (guint k = 0; k < FIXED; k++)
     {
-      g_test_message ("%u: %d, %d; %d × %d", k, places[k].x, places[k].y, places[k].width, places[k].height);
+      g_test_message ("%u: %d, %d; %d × %d; expected %d, %d; %d × %d", k, places[k].x, places[k].y, places[k].width,
+                      places[k].height, expected[k].x, expected[k].y, expected[k].width, expected[k].height);
       g_assert_true (gdk_rectangle_equal (&places[k], &expected[k]));
     }
 }

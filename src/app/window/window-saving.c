@@ -176,13 +176,25 @@ close_dialog_new (CredalWindow *self)
                                               _("Save the session “%s” before closing?"), title);
 
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("Unsaved strokes and answers will be lost."));
+                                            _("Your answers and names will be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
                           _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
   GtkWidget *discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), DISCARD);
   gtk_style_context_add_class (gtk_widget_get_style_context (discard), GTK_STYLE_CLASS_DESTRUCTIVE_ACTION);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   return dialog;
+}
+
+/* Returns TRUE if there is work that would be missed: steps other than settings, or names of clusters. */
+static gboolean
+has_work (CredalSession *session)
+{
+  const char *const *names = credal_settings_names (credal_session_settings (session));
+  gboolean named = FALSE;
+
+  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
+    named |= *names[k] != '\0';
+  return named || credal_session_has_statements (session);
 }
 
 /* Stops opening another file first, so that the question and its answer are about the same session. */
@@ -192,7 +204,7 @@ credal_window_ask_to_close (CredalWindow *self)
   credal_window_stop_opening (self);
   g_autofree char *path = self->session ? kept_path (self) : NULL;
   gboolean unsaved = self->session && !path;
-  if (unsaved && credal_session_has_statements (self->session))
+  if (unsaved && has_work (self->session))
     {
       GtkWidget *dialog = close_dialog_new (self);
       g_signal_connect_object (dialog, "response", G_CALLBACK (close_answered), self, 0);

@@ -73,11 +73,20 @@ add_size (const Filling *filling)
 
 /* ---- features ---- */
 
+/* Returns the number with four digits. */
+static char *
+mean_text (double mean)
+{
+  double step = mean != 0.0 ? pow (10.0, floor (log10 (fabs (mean))) - 3.0) : 1.0;
+
+  return credal_words_number (round (mean / step) * step);
+}
+
 static void
 add_feature (const Filling *filling, const CredalProfileFeature *feature)
 {
   const char *name = credal_dataset_column_name (filling->raw, feature->feature);
-  g_autofree char *here = credal_words_number (feature->mean[0]), *rest = credal_words_number (feature->mean[1]);
+  g_autofree char *here = mean_text (feature->mean[0]), *rest = mean_text (feature->mean[1]);
   g_autofree char *means = g_strdup_printf (_("mean %s, others %s"), here, rest);
   g_autofree char *described = g_strdup_printf ("%s: %s", name, means);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);

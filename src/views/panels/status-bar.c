@@ -60,7 +60,7 @@ show_answers (CredalStatusBar *self)
   if (outvoted > 0)
     return credal_words_unmet (outvoted, credal_session_uses_answers (self->session));
   return !self->instead && credal_session_unmoved (self->session)
-           ? g_strdup (_("Nothing moved: the clusters agreed with your answer")) : NULL;
+           ? g_strdup (_("The clusters already agreed with your answer")) : NULL;
 }
 
 /* Shows the button of the first known remedy. Returns (nullable) the first fault, and how many others there are. */

@@ -1,4 +1,5 @@
 /* Sentences about the faults of a clustering. */
+#include <glib/gi18n-lib.h>
 #include "core/belief/fault-text.h"
 #include <math.h>
 
@@ -9,8 +10,8 @@ count_of (const CredalFault *fault, const char *one, const char *many)
   double percent = 100.0 * fault->share;
 
   if (isnan (percent))
-    return g_strdup_printf ("%" G_GSIZE_FORMAT " %s", fault->count, fault->count == 1 ? one : many);
-  return g_strdup_printf ("%" G_GSIZE_FORMAT " %s (%.*f %%)", fault->count, fault->count == 1 ? one : many,
+    return g_strdup_printf ("%lu %s", (gulong) fault->count, fault->count == 1 ? one : many);
+  return g_strdup_printf ("%lu %s (%.*f %%)", (gulong) fault->count, fault->count == 1 ? one : many,
                           percent < 1.0 ? 1 : 0, percent);
 }
 
@@ -24,9 +25,9 @@ example_of (const CredalFault *fault, const CredalPartition *partition)
     return g_strdup ("");
   g_autofree char *first = credal_dataset_dup_row_name (data, (gsize) fault->first);
   if (fault->second < 0)
-    return g_strdup_printf (", such as row %s", first);
+    return g_strdup_printf (_(", such as row %s"), first);
   g_autofree char *second = credal_dataset_dup_row_name (data, (gsize) fault->second);
-  return g_strdup_printf (", such as rows %s and %s", first, second);
+  return g_strdup_printf (_(", such as rows %s and %s"), first, second);
 }
 
 /* Returns the sentence of a fault with a number of answers or objects. */
@@ -34,29 +35,31 @@ static char *
 counting_text (const CredalFault *fault, const CredalPartition *partition)
 {
   static const struct { const char *one, *many, *say_one, *say_many; } forms[CREDAL_N_FAULTS] = {
-    [CREDAL_FAULT_OUTLIERS] = { "object", "objects", "is typical of no cluster", "are typical of no cluster" },
-    [CREDAL_FAULT_PAIRS] = { "answered pair", "answered pairs", "is not followed", "are not followed" },
-    [CREDAL_FAULT_GROUPS] = { "group", "groups", "is not followed", "are not followed" },
-    [CREDAL_FAULT_LABELS] = { "label", "labels", "is not followed", "are not followed" },
-    [CREDAL_FAULT_UNSTABLE] = { "object", "objects", "changes its cluster with other seeds",
-                                "change their cluster with other seeds" },
-    [CREDAL_FAULT_MISSED] = { "object", "objects", "is outside the clearly separated groups that k-means finds",
-                              "are outside the clearly separated groups that k-means finds" },
+    [CREDAL_FAULT_OUTLIERS] = { N_("object"), N_("objects"), N_("is typical of no cluster"),
+                                N_("are typical of no cluster") },
+    [CREDAL_FAULT_PAIRS] = { N_("answered pair"), N_("answered pairs"), N_("is not followed"), N_("are not followed") },
+    [CREDAL_FAULT_GROUPS] = { N_("group"), N_("groups"), N_("is not followed"), N_("are not followed") },
+    [CREDAL_FAULT_LABELS] = { N_("label"), N_("labels"), N_("is not followed"), N_("are not followed") },
+    [CREDAL_FAULT_UNSTABLE] = { N_("object"), N_("objects"), N_("changes its cluster with other seeds"),
+                                N_("change their cluster with other seeds") },
+    [CREDAL_FAULT_MISSED] = { N_("object"), N_("objects"),
+                              N_("is outside the clearly separated groups that k-means finds"),
+                              N_("are outside the clearly separated groups that k-means finds") },
   };
-  g_autofree char *count = count_of (fault, forms[fault->kind].one, forms[fault->kind].many);
+  g_autofree char *count = count_of (fault, _(forms[fault->kind].one), _(forms[fault->kind].many));
   g_autofree char *example = example_of (fault, partition);
 
   return g_strdup_printf ("%s %s%s", count,
-                          fault->count == 1 ? forms[fault->kind].say_one : forms[fault->kind].say_many, example);
+                          _(fault->count == 1 ? forms[fault->kind].say_one : forms[fault->kind].say_many), example);
 }
 
 static char *
 singular_text (const CredalFault *fault, const char *cluster)
 {
   if (fault->cluster < 0)
-    return g_strdup ("The clusters are nearly flat and were made rounder: some features determine others");
-  return g_strdup_printf ("Cluster %s is nearly flat and was made rounder: it has few objects, or some features "
-                          "determine others", cluster);
+    return g_strdup (_("The clusters are nearly flat and were made rounder: some features determine others"));
+  return g_strdup_printf (_("Cluster %s is nearly flat and was made rounder: it has few objects, or some features "
+                            "determine others"), cluster);
 }
 
 /* Returns the sentence of an answer that the data contradict. */
@@ -66,10 +69,10 @@ costly_text (const CredalFault *fault, const CredalPartition *partition)
   CredalDataset *data = credal_partition_data (partition);
   g_autofree char *first = credal_dataset_dup_row_name (data, (gsize) fault->first),
                   *second = credal_dataset_dup_row_name (data, (gsize) fault->second),
-                  *count = count_of (fault, "object", "objects");
+                  *count = count_of (fault, _("object"), _("objects"));
 
-  return g_strdup_printf ("The answer about rows %s and %s contradicts the data, and alone moves %s to other clusters",
-                          first, second, count);
+  return g_strdup_printf (_("The answer about rows %s and %s contradicts the data, and alone moves %s to other "
+                            "clusters"), first, second, count);
 }
 
 char *
@@ -82,15 +85,15 @@ credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
   switch (fault->kind)
     {
     case CREDAL_FAULT_EMPTY:
-      return g_strdup_printf ("Cluster %s has no objects", cluster);
+      return g_strdup_printf (_("Cluster %s has no objects"), cluster);
     case CREDAL_FAULT_COINCIDE:
-      return g_strdup_printf ("Clusters %s and %s nearly coincide", cluster, other);
+      return g_strdup_printf (_("Clusters %s and %s nearly coincide"), cluster, other);
     case CREDAL_FAULT_JOINED:
-      return g_strdup_printf ("Objects labelled %s and objects labelled %s are in one cluster", cluster, other);
+      return g_strdup_printf (_("Objects labelled %s and objects labelled %s are in one cluster"), cluster, other);
     case CREDAL_FAULT_SINGULAR:
       return singular_text (fault, cluster);
     case CREDAL_FAULT_UNFINISHED:
-      return g_strdup ("The fit reached the limit of iterations before it converged");
+      return g_strdup (_("The fit reached the limit of iterations before it converged"));
     case CREDAL_FAULT_COSTLY:
       return costly_text (fault, partition);
     default:

@@ -1,5 +1,6 @@
 /* A partition: summaries of all objects, computed once from the model's masses in parallel blocks, and an extension of
  * a sample's partition to all objects. */
+#include <glib/gi18n-lib.h>
 #include "core/belief/partition.h"
 #include <math.h>
 #include <string.h>
@@ -35,7 +36,7 @@ struct _CredalPartition {
 const char *
 credal_status_name (CredalStatus status)
 {
-  static const char *const names[] = { "converged", "iteration limit", "stopped" };
+  static const char *const names[] = { N_("converged"), N_("iteration limit"), N_("stopped") };
 
   return names[status];
 }

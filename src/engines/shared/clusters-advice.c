@@ -1,4 +1,5 @@
 /* The advised number of clusters, and the sentences that say why. */
+#include <glib/gi18n-lib.h>
 #include "engines/shared/clusters-advice.h"
 
 static const CredalClustersPoint *
@@ -56,32 +57,32 @@ char *
 credal_advice_text (const CredalClustersAdvice *advice)
 {
   if (advice->kind == CREDAL_ADVICE_NUMBER)
-    return g_strdup_printf ("%u clusters", advice->clusters);
-  return g_strdup (advice->kind == CREDAL_ADVICE_ONE_GROUP ? "One group" : "No clear number");
+    return g_strdup_printf (_("%u clusters"), advice->clusters);
+  return g_strdup (advice->kind == CREDAL_ADVICE_ONE_GROUP ? _("One group") : _("No clear number"));
 }
 
 char *
 credal_advice_reason (const CredalClustersAdvice *advice)
 {
   if (advice->kind == CREDAL_ADVICE_NUMBER)
-    return g_strdup ("It is the largest number with which all clusters stand apart from each other.");
+    return g_strdup (_("It is the largest number with which all clusters stand apart from each other."));
   if (advice->kind == CREDAL_ADVICE_ONE_GROUP)
-    return g_strdup ("No clusters stand apart with any number: the data look like one group, or like groups that "
-                     "overlap.");
-  return g_strdup (advice->compared ? "Some clusters stand apart, but with every number others run into each other."
-                                    : "The result of every number has a fault.");
+    return g_strdup (_("No clusters stand apart with any number: the data look like one group, or like groups that "
+                       "overlap."));
+  return g_strdup (advice->compared ? _("Some clusters stand apart, but with every number others run into each other.")
+                                    : _("The result of every number has a fault."));
 }
 
 char *
 credal_advice_second (const CredalClustersAdvice *advice)
 {
-  const char *name = credal_validity_index (advice->own)->name;
+  const char *name = _(credal_validity_index (advice->own)->name);
 
   if (advice->preferred == 0)
     return g_strdup ("");
   if (advice->preferred == advice->clusters)
-    return g_strdup_printf ("%s prefers %u, too.", name, advice->preferred);
+    return g_strdup_printf (_("%s prefers %u, too."), name, advice->preferred);
   if (advice->kind == CREDAL_ADVICE_ONE_GROUP)
-    return g_strdup_printf ("%s prefers %u, but it prefers some number in any data.", name, advice->preferred);
-  return g_strdup_printf ("%s prefers %u.", name, advice->preferred);
+    return g_strdup_printf (_("%s prefers %u, but it prefers some number in any data."), name, advice->preferred);
+  return g_strdup_printf (_("%s prefers %u."), name, advice->preferred);
 }

@@ -1,4 +1,5 @@
 /* Warns of features, headings, rows and values that look wrong in a table. */
+#include <glib/gi18n-lib.h>
 #include "io/csv/warnings.h"
 #include "core/base/pair-key.h"
 #include "core/data/outliers.h"
@@ -15,6 +16,16 @@
 
 #define NAMED 5     /* names listed in one warning */
 #define COUNTED 10  /* rows in which counting is unlikely to be chance */
+
+/* Facts about the table, which need no action. */
+#define READ_AS         N_("read as %s")
+#define KNOWN_CLASSES   N_("the class is known for %lu of %lu rows; agreement counts only these")
+#define LEFT_OUT        N_("rows with gaps left out: %lu of %lu, first in line %lu")
+#define FILLED_ONE      N_("%lu gap filled with the column's median")
+#define FILLED_SEVERAL  N_("%lu gaps filled with the column's median")
+#define NO_NUMBERS      N_("columns left out of the clustering, as they hold no numbers")
+#define PLACES          N_("columns left out of the clustering, as they are coordinates")
+#define ORDER           N_("order of \"%s\", from low to high: %s")
 
 /* ---- lists of names ---- */
 
@@ -39,7 +50,7 @@ static void
 names_warn (Names *names, const char *what, GPtrArray *warnings)
 {
   if (names->count > NAMED)
-    g_string_append_printf (names->text, " and %" G_GSIZE_FORMAT " more", names->count - NAMED);
+    g_string_append_printf (names->text, _(" and %lu more"), (gulong) (names->count - NAMED));
   if (names->count > 0)
     g_ptr_array_add (warnings, g_strdup_printf ("%s: %s", what, names->text->str));
   if (names->text)
@@ -72,7 +83,7 @@ warn_features (const CredalDataset *data, gboolean (*is_so) (const CredalDataset
 void
 credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
 {
-  warn_features (data, is_constant, "columns with the same value everywhere", warnings);
+  warn_features (data, is_constant, _("columns with the same value everywhere"), warnings);
 }
 
 static gboolean
@@ -118,7 +129,7 @@ credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
       else if (are_equal_rows (data, q, GPOINTER_TO_SIZE (same)))
         names_add (&names, credal_dataset_column_name (data, q));
     }
-  names_warn (&names, "duplicate columns (counted twice)", warnings);
+  names_warn (&names, _("duplicate columns (counted twice)"), warnings);
 }
 
 /* Returns "income" is 1000000000 in line 18, else 12 to 90000. */
@@ -128,10 +139,10 @@ describe_outlier (const CredalTable *table, const CredalDataset *data, const gsi
   g_autofree char *heading = credal_text_excerpt (credal_dataset_column_name (data, outlier->feature));
   gsize line = credal_cells_line (table->cells, rows[outlier->object]);
   g_autofree char *place = outlier->count == 1
-    ? g_strdup_printf ("in line %" G_GSIZE_FORMAT, line)
-    : g_strdup_printf ("in %" G_GSIZE_FORMAT " lines, first in %" G_GSIZE_FORMAT, outlier->count, line);
+    ? g_strdup_printf (_("in line %lu"), (gulong) line)
+    : g_strdup_printf (_("in %lu lines, first in %lu"), (gulong) outlier->count, (gulong) line);
 
-  return g_strdup_printf ("\"%s\" is %.10g %s, else %.6g to %.6g", heading, outlier->value, place, outlier->low,
+  return g_strdup_printf (_("\"%s\" is %.10g %s, else %.6g to %.6g"), heading, outlier->value, place, outlier->low,
                           outlier->high);
 }
 
@@ -139,7 +150,7 @@ void
 credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
 {
   g_autoptr(GArray) outliers = credal_outliers_find (data);
-  g_autoptr(GString) text = g_string_new ("values far from all others, standardised or not");
+  g_autoptr(GString) text = g_string_new (_("values far from all others, standardised or not"));
 
   for (guint k = 0; k < MIN (outliers->len, NAMED); k++)
     {
@@ -147,7 +158,7 @@ credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const
       g_string_append_printf (text, "%s %s", k == 0 ? ":" : ";", told);
     }
   if (outliers->len > NAMED)
-    g_string_append_printf (text, "; and %u more", outliers->len - NAMED);
+    g_string_append_printf (text, _("; and %u more"), outliers->len - NAMED);
   if (outliers->len > 0)
     g_ptr_array_add (warnings, g_strdup (text->str));
 }
@@ -162,7 +173,7 @@ credal_warn_sentinels (const CredalTable *table, const CredalDataset *data, cons
       const CredalOutlier *sentinel = &g_array_index (sentinels, CredalOutlier, k);
       g_autofree char *told = describe_outlier (table, data, rows, sentinel);
       g_ptr_array_add (warnings,
-                       g_strdup_printf ("%s; perhaps %.10g means missing", told, sentinel->value));
+                       g_strdup_printf (_("%s; perhaps %.10g means missing"), told, sentinel->value));
     }
 }
 
@@ -201,11 +212,11 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
       else if (options->header && credal_is_place_name (heading))
         names_add (&places, heading);
     }
-  names_warn (&texts, "columns left out of the clustering, as they hold no numbers", warnings);
-  names_warn (&classes, "columns left out of the clustering, as a later one is the class", warnings);
-  names_warn (&numbers, "columns left out of the clustering, as they number the rows", warnings);
-  names_warn (&places, "columns left out of the clustering, as they are coordinates", warnings);
-  names_warn (&added, "columns left out of the clustering, as Credal added them to the table", warnings);
+  names_warn (&texts, _(NO_NUMBERS), warnings);
+  names_warn (&classes, _("columns left out of the clustering, as a later one is the class"), warnings);
+  names_warn (&numbers, _("columns left out of the clustering, as they number the rows"), warnings);
+  names_warn (&places, _(PLACES), warnings);
+  names_warn (&added, _("columns left out of the clustering, as Credal added them to the table"), warnings);
 }
 
 void
@@ -214,7 +225,7 @@ credal_warn_encoding (const CredalTable *table, GPtrArray *warnings)
   const char *encoding = table->options->encoding;
 
   if (!g_str_equal (encoding, "UTF-8"))
-    g_ptr_array_add (warnings, g_strdup_printf ("read as %s", credal_encoding_title (encoding)));
+    g_ptr_array_add (warnings, g_strdup_printf (_(READ_AS), credal_encoding_title (encoding)));
 }
 
 static gboolean
@@ -261,9 +272,9 @@ credal_warn_formats (const CredalTable *table, const CredalImportOptions *option
       if (found.tolerances > 0)
         names_add (&tolerances, heading);
     }
-  names_warn (&units, "columns read without the unit behind each number", warnings);
-  names_warn (&converted, "columns of several units, converted to the unit of their first number", warnings);
-  names_warn (&tolerances, "columns read without the tolerance behind each number", warnings);
+  names_warn (&units, _("columns read without the unit behind each number"), warnings);
+  names_warn (&converted, _("columns of several units, converted to the unit of their first number"), warnings);
+  names_warn (&tolerances, _("columns read without the tolerance behind each number"), warnings);
 }
 
 void
@@ -285,9 +296,9 @@ credal_warn_taken (const CredalTable *table, GPtrArray *warnings)
           && !credal_detect_text (table->cells, column, table->options->decimal_comma))
         names_add (&names, heading);
     }
-  names_warn (&headings, "numbers taken as headings", warnings);
-  names_warn (&classes, "column of numbers taken as the class, and not clustered", warnings);
-  names_warn (&names, "column of numbers taken as an identifier that names the rows, and not clustered", warnings);
+  names_warn (&headings, _("numbers taken as headings"), warnings);
+  names_warn (&classes, _("column of numbers taken as the class, and not clustered"), warnings);
+  names_warn (&names, _("column of numbers taken as an identifier that names the rows, and not clustered"), warnings);
 }
 
 void
@@ -301,7 +312,7 @@ credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
       if (text && *text && strcmp (text, table->headings[column]) != 0)
         names_add (&names, table->headings[column]);
     }
-  names_warn (&names, "repeated headings; these columns are named apart", warnings);
+  names_warn (&names, _("repeated headings; these columns are named apart"), warnings);
 }
 
 static gboolean
@@ -317,8 +328,8 @@ credal_warn_coordinates (const CredalDataset *data, GPtrArray *warnings)
     if (!is_coordinate (data, q))
       {
         warn_features (data, is_coordinate,
-                       "coordinates, clustered like the other features; leave them out unless near places belong "
-                       "together", warnings);
+                       _("coordinates, clustered like the other features; leave them out unless near places belong "
+                         "together"), warnings);
         return;
       }
 }
@@ -342,7 +353,7 @@ void
 credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
 {
   warn_features (data, counts_rows,
-                 "columns that count the rows one by one; leave them out if they are only row numbers", warnings);
+                 _("columns that count the rows one by one; leave them out if they are only row numbers"), warnings);
 }
 
 /* ---- rows ---- */
@@ -350,8 +361,7 @@ credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
 static void
 warn_rows (const char *what, gsize count, gsize line, GPtrArray *warnings)
 {
-  g_ptr_array_add (warnings, g_strdup_printf ("%s: %" G_GSIZE_FORMAT ", first in line %" G_GSIZE_FORMAT, what, count,
-                                              line));
+  g_ptr_array_add (warnings, g_strdup_printf (_("%s: %lu, first in line %lu"), what, (gulong) count, (gulong) line));
 }
 
 void
@@ -370,7 +380,7 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
       count++;
     }
   if (count > 0)
-    warn_rows ("rows that repeat an earlier row's name (that name stands for the first of them)", count, line,
+    warn_rows (_("rows that repeat an earlier row's name (that name stands for the first of them)"), count, line,
                warnings);
 }
 
@@ -383,8 +393,7 @@ credal_warn_unknown_classes (const CredalDataset *data, GPtrArray *warnings)
   for (gsize i = 0; classes && i < n; i++)
     known += classes[i] >= 0;
   if (classes && known < n)
-    g_ptr_array_add (warnings, g_strdup_printf ("the class is known for %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
-                                                " rows; agreement counts only these", known, n));
+    g_ptr_array_add (warnings, g_strdup_printf (_(KNOWN_CLASSES), (gulong) known, (gulong) n));
 }
 
 /* ---- missing cells ---- */
@@ -398,9 +407,8 @@ warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *
     first++;
   if (n < total)
     g_ptr_array_add (warnings,
-                     g_strdup_printf ("rows with gaps left out: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT ", first in "
-                                      "line %" G_GSIZE_FORMAT, total - n, total,
-                                      credal_cells_line (table->cells, first)));
+                     g_strdup_printf (_(LEFT_OUT), (gulong) (total - n), (gulong) total,
+                                      (gulong) credal_cells_line (table->cells, first)));
 }
 
 static void
@@ -418,8 +426,7 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
         names_add (&names, table->headings[column]);
       total += count;
     }
-  g_autofree char *what = g_strdup_printf ("%" G_GSIZE_FORMAT " %s filled with the column's median", total,
-                                           total == 1 ? "gap" : "gaps");
+  g_autofree char *what = g_strdup_printf (total == 1 ? _(FILLED_ONE) : _(FILLED_SEVERAL), (gulong) total);
   names_warn (&names, what, warnings);
 }
 
@@ -443,21 +450,31 @@ credal_warn_orders (const CredalTable *table, const CredalImportOptions *options
       g_auto(GStrv) texts = credal_table_order_used (table, options, column);
       g_autofree char *order = credal_order_print (texts);
       g_autofree char *heading = credal_text_excerpt (table->headings[column]);
-      g_ptr_array_add (warnings, g_strdup_printf ("order of \"%s\", from low to high: %s", heading, order));
+      g_ptr_array_add (warnings, g_strdup_printf (_(ORDER), heading, order));
     }
+}
+
+/* ---- facts ---- */
+
+/* Returns TRUE if @warning was printed by @format, of which the text before the first value counts, or else the text
+ * behind it. */
+static gboolean
+is_printed_by (const char *warning, const char *format)
+{
+  gsize before = strcspn (format, "%");
+
+  return before > 0 ? strncmp (warning, format, before) == 0 : strstr (warning, strchr (format, ' ')) != NULL;
 }
 
 gboolean
 credal_warning_is_fact (const char *warning)
 {
   static const char *const facts[] = {
-    "read as ", "the class is known for ", "rows with gaps left out: ", " filled with the column's median: ",
-    "columns left out of the clustering, as they hold no numbers: ",
-    "columns left out of the clustering, as they are coordinates: ", "order of \"", "Features: ",
+    READ_AS, KNOWN_CLASSES, LEFT_OUT, FILLED_ONE, FILLED_SEVERAL, NO_NUMBERS, PLACES, ORDER, N_("Features: %s"),
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (facts); k++)
-    if (*facts[k] == ' ' ? strstr (warning, facts[k]) != NULL : g_str_has_prefix (warning, facts[k]))
+    if (is_printed_by (warning, _(facts[k])))
       return TRUE;
   return FALSE;
 }

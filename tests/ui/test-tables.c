@@ -153,7 +153,7 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   wait_ms (300);
   g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 5);
   g_assert_true (shows_text (fixture, "2 gaps filled with the column's median: \"a\", \"b\""));
-  g_assert_true (shows_text (fixture, "Leave These Rows Out"));
+  g_assert_true (shows_text (fixture, "Leave Out Rows with Gaps"));
 
   activate (fixture, "leave-out-gaps");
   wait_until_opened (fixture);

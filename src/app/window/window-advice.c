@@ -68,7 +68,7 @@ static void
 offer_reading_again (CredalWindow *self, guint filled)
 {
   if (filled > 0)
-    credal_notice_bar_also (self->notices, ngettext ("Leave This Row Out", "Leave These Rows Out", filled),
+    credal_notice_bar_also (self->notices, ngettext ("Leave Out Row with Gap", "Leave Out Rows with Gaps", filled),
                             _("Read the data again without rows that miss a value"), "win.leave-out-gaps");
   else
     credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");

@@ -355,7 +355,7 @@ reopen_table (CredalWindow *self)
   open_table_with (self, credal_session_data_path (self->session), options, stakes);
 }
 
-/* "Leave These Rows Out" after data with gaps were read. */
+/* "Leave Out Rows with Gaps" after data with gaps were read. */
 void
 credal_window_leave_out_gaps (CredalWindow *self, GVariant *parameter)
 {

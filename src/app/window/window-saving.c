@@ -176,7 +176,7 @@ close_dialog_new (CredalWindow *self)
                                               _("Save the session “%s” before closing?"), title);
 
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("Your answers and names will be lost."));
+                                            _("Answers and names that are not saved will be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
                           _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
   GtkWidget *discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), DISCARD);

@@ -90,7 +90,22 @@ credal_canvas_name_cluster (CredalCanvas *canvas, guint k)
     credal_cluster_name_ask (GTK_WIDGET (canvas), find_entry_area, canvas->sheet.session, k);
 }
 
-/* Shows the full name if it was shortened, and how to change it. */
+/* Returns the area of all entries. */
+static GdkRectangle
+legend_area (const GArray *entries)
+{
+  GdkRectangle area = pixels_of (&g_array_index (entries, CredalLegendEntry, 0).area);
+
+  for (guint k = 1; k < entries->len; k++)
+    {
+      GdkRectangle other = pixels_of (&g_array_index (entries, CredalLegendEntry, k).area);
+
+      gdk_rectangle_union (&area, &other, &area);
+    }
+  return area;
+}
+
+/* Shows, below the legend, the full name if it was shortened, and how to change it. */
 gboolean
 credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip)
 {
@@ -109,7 +124,7 @@ credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboar
   g_autofree char *text = entry->cluster < 0 ? g_strdup (entry->name)
                           : entry->cut       ? g_strdup_printf ("%s\n%s", entry->name, hint)
                                              : g_strdup (hint);
-  GdkRectangle area = pixels_of (&entry->area);
+  GdkRectangle area = legend_area (entries);
 
   gtk_tooltip_set_text (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip, &area);

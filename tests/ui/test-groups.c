@@ -41,6 +41,15 @@ click (GtkWidget *widget)
   click_at (widget, gtk_widget_get_allocated_width (widget) / 2.0, gtk_widget_get_allocated_height (widget) / 2.0);
 }
 
+/* Waits until the panel shows the group @set. */
+static void
+wait_for_group (Fixture *fixture, gint64 set)
+{
+  for (guint k = 0; k < 50 && credal_group_panel_set (fixture->window->group_panel) != set; k++)
+    wait_ms (100);
+  g_assert_cmpint (credal_group_panel_set (fixture->window->group_panel), ==, set);
+}
+
 /* Clicks the row of @set in the legend of the plot. */
 static void
 click_legend (Fixture *fixture, gint64 set)
@@ -129,7 +138,7 @@ test_pointer (Fixture *fixture, gconstpointer data)
       g_autofree char *size = g_strdup_printf ("cluster %u: %" G_GSIZE_FORMAT " objects", k + 1,
                                                size_of (fixture, 1u << k));
       click_legend (fixture, 1 << k);
-      g_assert_cmpint (credal_group_panel_set (fixture->window->group_panel), ==, 1 << k);
+      wait_for_group (fixture, 1 << k);
       g_assert_cmpuint (selected (fixture), ==, size_of (fixture, 1u << k));
       g_assert_true (shows_text (fixture, size));
       g_assert_true (shows_text (fixture, "Petal.Length"));
@@ -166,17 +175,44 @@ test_member (Fixture *fixture, gconstpointer data)
 
 /* ---- by keys alone ---- */
 
-/* Opens the menu *More* by keys, and chooses its item @down rows below the first one that applies. */
+/* Returns the text of the menu item with the focus, or "". */
+static const char *
+item_text (Fixture *fixture)
+{
+  GtkWidget *item = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  GValue text = G_VALUE_INIT;
+
+  if (!item || !GTK_IS_MODEL_BUTTON (item))
+    return "";
+  g_value_init (&text, G_TYPE_STRING);
+  g_object_get_property (G_OBJECT (item), "text", &text);
+  const char *interned = g_intern_string (g_value_get_string (&text));
+  g_value_unset (&text);
+  return interned;
+}
+
+/* Moves down to the item @label of the open menu, and chooses it. */
 static void
-choose_in_menu (Fixture *fixture, guint down)
+choose_item (Fixture *fixture, const char *label)
+{
+  for (guint k = 0; k < 10 && g_strcmp0 (item_text (fixture), label) != 0; k++)
+    {
+      act ("key Down");
+      wait_ms (50);
+    }
+  g_assert_cmpstr (item_text (fixture), ==, label);
+  act ("key Return");
+  wait_ms (400);
+}
+
+/* Opens the menu *More* by keys, and chooses its item @label. */
+static void
+choose_in_menu (Fixture *fixture, const char *label)
 {
   gtk_widget_grab_focus (button_of (fixture, "More"));
   act ("key space");
   wait_ms (300);
-  for (guint k = 0; k < down; k++)
-    act ("key Down");
-  act ("key Return");
-  wait_ms (300);
+  choose_item (fixture, label);
 }
 
 static void
@@ -197,7 +233,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   act ("key Tab key space");
   g_assert_true (credal_group_hidden (fixture->session, 1));
   g_assert_false (credal_group_hidden (fixture->session, 2));
-  choose_in_menu (fixture, 0);                     /* Show All Groups */
+  choose_in_menu (fixture, "Show All Groups");
   g_assert_false (credal_group_hidden (fixture->session, 1));
   undo_all (fixture, 3, before);
 }
@@ -210,32 +246,46 @@ actions_of (Fixture *fixture)
   return gtk_widget_get_action_group (GTK_WIDGET (fixture->window->group_panel), "group");
 }
 
+/* Chooses the first group, by keys. */
+static void
+choose_first (Fixture *fixture)
+{
+  credal_selection_clear (credal_window_selection (fixture->window));
+  activate (fixture, "show-group(uint32 2)");
+  focus (fixture);
+  while (credal_group_panel_set (fixture->window->group_panel) != 1)
+    act ("key shift+o");
+  wait_ms (300);
+}
+
+/* Asserts that there are @clusters, and undoes the one action. */
+static void
+assert_changed (Fixture *fixture, guint clusters, const char *before)
+{
+  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, clusters);
+  credal_session_wait (fixture->session);
+  undo_all (fixture, 1, before);
+}
+
 static void
 test_changes (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *before = test_state (fixture->session);
-  GActionGroup *actions = actions_of (fixture);
   const guint32 some[] = { 0, 1, 2, 3 };
   guint c = credal_session_clusters (fixture->session);
 
-  g_assert_false (g_action_group_get_action_enabled (actions, "split"));
-  activate (fixture, "show-group(uint32 1)");
-  wait_ms (200);
-  g_action_group_activate_action (actions, "split", NULL);
-  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, c + 1);
-  credal_session_wait (fixture->session);
-  undo_all (fixture, 1, before);
-  activate (fixture, "show-group(uint32 1)");
-  g_action_group_activate_action (actions, "merge", g_variant_new_int32 (1));
-  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, c - 1);
-  credal_session_wait (fixture->session);
-  undo_all (fixture, 1, before);
-  activate (fixture, "show-group(uint32 1)");
+  g_assert_false (g_action_group_get_action_enabled (actions_of (fixture), "split"));
+  choose_first (fixture);
+  choose_in_menu (fixture, "Split");
+  assert_changed (fixture, c + 1, before);
+  choose_first (fixture);
+  choose_in_menu (fixture, "Merge With");
+  choose_item (fixture, "Cluster 2");
+  assert_changed (fixture, c - 1, before);
+  choose_first (fixture);
   credal_selection_set (credal_window_selection (fixture->window), some, G_N_ELEMENTS (some));
-  g_action_group_activate_action (actions, "new", NULL);
-  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, c + 1);
-  credal_session_wait (fixture->session);
-  undo_all (fixture, 1, before);
+  choose_in_menu (fixture, "New Group from the Selection");
+  assert_changed (fixture, c + 1, before);
 }
 
 /* Undecided objects have a profile, but are no cluster to split, merge or name. */
@@ -275,8 +325,9 @@ assert_again (Fixture *fixture, CredalSet set)
   g_autofree char *command = g_strdup_printf ("show-group(uint32 %u)", set);
 
   activate (fixture, command);
+  focus (fixture);
   wait_ms (200);
-  g_action_group_activate_action (actions_of (fixture), "again", NULL);
+  choose_in_menu (fixture, "Cluster This Group Again");
   CredalWindow *other = NULL;
   for (GList *item = gtk_application_get_windows (application); item; item = item->next)
     if (CREDAL_IS_WINDOW (item->data) && item->data != fixture->window)

@@ -4,8 +4,10 @@ through AT-SPI, with no key and no pointer.
 
 Runs inside with-display.sh with the bridge on; skipped where pyatspi is not installed.
 """
+import csv
 import glob
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -125,6 +127,35 @@ def label_five(app):
     return written('label')
 
 
+def texts(root):
+    return [item.name for item in pyatspi.findAllDescendants(root, lambda item: item.getRole() == pyatspi.ROLE_LABEL)]
+
+
+def read_profile(app, row):
+    """Chooses a group, and reads its size and the mean petal length of its flowers and the others; None: not told."""
+    chooser = find(app, lambda item: item.getRole() == pyatspi.ROLE_COMBO_BOX and item.name == 'Group')
+    chooser.querySelection().selectChild(row)
+    size = wait_for(lambda: next((match for match in map(re.compile(fr'cluster {row + 1}: (\d+) objects').match,
+                                                         texts(app)) if match), None))
+    chart = find(app, lambda item: item.name == 'Histogram' and item.description.startswith('Petal.Length: '))
+    means = chart and re.search(r'mean ([\d.]+), others ([\d.]+)', chart.description)
+    if not size or not means or not {'Differs most in', 'Most typical'} <= set(texts(app)):
+        return None
+    return int(size[1]), float(means[1]), float(means[2])
+
+
+def profiles_agree(app):
+    """The means of each group and of the others make up the mean of all."""
+    with open(os.path.join(os.environ['CREDAL_DATA'], 'iris.csv'), encoding='utf-8') as table:
+        lengths = [float(row['Petal.Length']) for row in csv.DictReader(table)]
+    press(wait_for(lambda: find(app, lambda item: item.getRole() == pyatspi.ROLE_RADIO_BUTTON
+                                and item.name == 'Group')))
+    read = [read_profile(app, row) for row in range(2)]
+    print(f'# size, mean, mean of the others: {read}')
+    return all(read) and all(abs(size * mean + (len(lengths) - size) * rest - sum(lengths)) < .001 * sum(lengths)
+                             for size, mean, rest in read)
+
+
 def run(*names):
     data = os.environ['CREDAL_DATA']
     return subprocess.Popen([os.environ['CREDAL_APP'], *(os.path.join(data, name) for name in names)])
@@ -167,6 +198,7 @@ def check_table():
         check('ten pairs are answered', answer_all(app) == ANSWERS and written('answer') == ANSWERS)
         press(find(app, button('Undo')))
         check('and the last is taken back', wait_for(lambda: written('undo-to') == 1) is not None)
+        check('the profiles of two groups are read', profiles_agree(app))
         check('five objects are labelled by the contact sheet', label_five(app) == 5)
         check_names('with the contact sheet', app)
     finally:

@@ -155,6 +155,7 @@ add_members (const Filling *filling, CredalMemberKind kind)
       return;
     }
   add_heading (filling, _(headings[kind]));
+  atk_object_set_name (gtk_widget_get_accessible (flow), _(headings[kind]));
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), 4);
   for (guint m = 0; m < members->len; m++)

@@ -251,6 +251,7 @@ add_actions (CredalGroupPanel *self)
 
   self->more = gtk_menu_button_new ();
   button_new (self->more, _("More"), _("Split, merge, name or cluster this group"));
+  g_object_bind_property (self->more, "active", self->more, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (hide), "group.hide");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (only), "group.only");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->more), G_MENU_MODEL (self->menu));

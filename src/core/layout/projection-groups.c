@@ -1,5 +1,6 @@
 /* The "by answers" projection: shows the groups of the answers apart, and turns each new picture to fit the previous
  * one. */
+#include <glib/gi18n-lib.h>
 #include "core/layout/projection-groups.h"
 #include "core/base/blas.h"
 #include "core/data/components.h"
@@ -214,8 +215,8 @@ finish_projection (const Plane *plane)
   double share[2];
 
   find_axis_shares (plane, share);
-  g_autofree char *first = g_strdup_printf ("by answers, 1 (%.0f %%)", 100.0 * share[0]);
-  g_autofree char *second = g_strdup_printf ("by answers, 2 (%.0f %%)", 100.0 * share[1]);
+  g_autofree char *first = g_strdup_printf (_("by answers, 1 (%.0f %%)"), 100.0 * share[0]);
+  g_autofree char *second = g_strdup_printf (_("by answers, 2 (%.0f %%)"), 100.0 * share[1]);
   return credal_projection_new_linear (plane->p, plane->mean, plane->axes, (const char *const[]) { first, second });
 }
 

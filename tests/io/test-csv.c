@@ -440,6 +440,28 @@ test_warnings (void)
   g_assert_cmpuint (warnings->len, ==, 4);
 }
 
+/* A column that counts the rows is left out next to two other features, whatever its heading. */
+static void
+test_row_count (void)
+{
+  static const struct { guint rows, first, step, odd; gboolean left; } cases[] = {
+    { 12, 1, 1, 99, TRUE }, { 12, 4711, 1, 99, TRUE }, { 12, 1, 2, 99, FALSE }, { 12, 1, 1, 7, FALSE }, { 9, 1, 1, 99, FALSE },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr(GString) text = g_string_new ("a,plot,b\n");
+      for (guint row = 0; row < cases[k].rows; row++)
+        g_string_append_printf (text, "%u.5,%u,%u\n", row * row, cases[k].first + cases[k].step * row
+                                + (row == cases[k].odd), row % 5);
+      g_autoptr(CredalTable) table = parse (text->str);
+      g_autoptr(CredalDataset) data = dataset (table, warnings);
+      g_assert_cmpuint (credal_dataset_p (data), ==, cases[k].left ? 2 : 3);
+      g_assert_cmpint (warned (warnings, "as they number the rows: \"plot\""), ==, cases[k].left);
+    }
+}
+
 /* Numbers of rows are no features where a heading says so, and are told of where only their values do. */
 static void
 test_row_numbers (void)
@@ -702,6 +724,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/notes/cut", test_notes_are_cut);
   g_test_add_func ("/csv/repeated-names", test_repeated_names);
   g_test_add_func ("/csv/row-numbers", test_row_numbers);
+  g_test_add_func ("/csv/row-count", test_row_count);
   g_test_add_func ("/csv/repeated-headings", test_repeated_headings);
   g_test_add_func ("/csv/left-out", test_left_out);
   g_test_add_func ("/csv/left-out-by-person", test_left_out_by_person);

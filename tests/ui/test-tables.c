@@ -116,6 +116,41 @@ test_outlier_is_told (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "would decide"));
 }
 
+static guint
+count_lines (GtkWidget *below)
+{
+  guint lines = 0;
+
+  if (!gtk_widget_get_visible (below))
+    return 0;
+  if (GTK_IS_LABEL (below))
+    {
+      g_auto(GStrv) told = g_strsplit (gtk_label_get_text (GTK_LABEL (below)), "\n", -1);
+      lines = g_strv_length (told);
+    }
+  g_autoptr(GList) children = GTK_IS_CONTAINER (below) ? gtk_container_get_children (GTK_CONTAINER (below)) : NULL;
+  for (GList *child = children; child; child = child->next)
+    lines += GTK_IS_BUTTON (child->data) ? 0 : count_lines (child->data);
+  return lines;
+}
+
+/* A table with gaps, texts, coordinates and row numbers is described in two messages. */
+static void
+test_survey_is_told_in_short (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr(GString) text = g_string_new ("plot;count;town;Rechtswert;pH;wet;light;note\n");
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "P%u;%u;%s;%u;%s;%u,5;%u;%s\n", i, 2300 + i, i % 3 ? "x" : "y", 4400000 + i * i,
+                            i % 9 ? i % 2 ? "4,2" : "6,6" : "-", i % 2 ? 28 : 84, (i % 2 ? 62 : 20) + i % 5,
+                            i % 7 ? "" : "rain");
+  open_text (fixture, text->str);
+  g_assert_true (shows_text (fixture, "Read t.csv: 60 objects × 3 features"));
+  g_assert_true (shows_text (fixture, "as they number the rows: \"count\""));
+  g_assert_true (shows_text (fixture, "as they are coordinates: \"Rechtswert\""));
+  g_assert_cmpuint (count_lines (GTK_WIDGET (fixture->window->notices)), ==, 2);
+}
+
 /* Whoever is asked about customers sees who they are. */
 static void
 test_left_out_is_shown (Fixture *fixture, gconstpointer data)
@@ -801,6 +836,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  ADD ("survey-is-told-in-short", test_survey_is_told_in_short);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
   ADD ("components-are-offered", test_components_are_offered);

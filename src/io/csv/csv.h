@@ -98,7 +98,7 @@ void                 credal_import_options_copy_orders (CredalImportOptions *to,
  * if more than nine in ten are different.
  *
  * Other text columns, columns without values, and columns that an export added to the table (added.h) are ignored, and
- * so are coordinates (credal_is_place_name()) if there are two other features.
+ * so are coordinates (credal_is_place_name()) and numbers that count the rows if there are two other features.
  * Numbers are features, with or without units and tolerances. A column is text if most of its filled cells are not
  * numbers: a single wrong cell in a column of numbers is a fault. The first column is also one of numbers if most of
  * its cells are measurements that cannot be read together ("12 mm", "3 kg"). */

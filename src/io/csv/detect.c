@@ -11,7 +11,8 @@
 #define ENOUGH      10      /* rows below headings whose numbers are far from those below */
 #define MOST_CODES  20      /* most values of a class that is written in numbers */
 #define OTHER_HEADER 0.5    /* factor for a delimiter that gives the first row another width */
-#define DESCRIBED   2       /* features next to which coordinates are left out */
+#define DESCRIBED   2       /* features next to which coordinates and row numbers are left out */
+#define COUNTED     10      /* rows in which counting is unlikely to be chance */
 #define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
 
 /* ---- delimiter ---- */
@@ -536,26 +537,49 @@ settle_name (GArray *roles)
       }
 }
 
+gboolean
+credal_detect_row_count (const CredalCells *cells, gsize column, gboolean decimal_comma)
+{
+  double first = 0.0, value;
+
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      if (credal_number_read (text, decimal_comma, &value) != CREDAL_NUMBER_OK || value != floor (value))
+        return FALSE;
+      first = row == 0 ? value : first;
+      if (value != first + (double) row)
+        return FALSE;
+    }
+  return credal_cells_rows (cells) >= COUNTED;
+}
+
+/* Returns TRUE for a coordinate or a row number. */
 static gboolean
-is_place (const CredalCells *cells, gsize column)
+is_position (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
   const char *heading = credal_cells_heading (cells, column);
 
-  return heading && credal_is_place_name (heading);
+  return (heading && credal_is_place_name (heading)) || credal_detect_row_count (cells, column, decimal_comma);
 }
 
-/* Leaves out coordinates, as they place the objects and do not describe them, unless hardly anything else is a
- * feature. */
+/* Leaves out coordinates and row numbers, as they place or name the objects and do not describe them, unless hardly
+ * anything else is a feature. */
 static void
-leave_out_places (const CredalCells *cells, GArray *roles)
+leave_out_positions (const CredalCells *cells, GArray *roles, gboolean decimal_comma)
 {
   CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  g_autofree gboolean *positions = g_new0 (gboolean, roles->len);
   guint described = 0;
 
   for (gsize column = 0; column < roles->len; column++)
-    described += role[column] == CREDAL_COLUMN_FEATURE && !is_place (cells, column);
+    {
+      gboolean feature = role[column] == CREDAL_COLUMN_FEATURE;
+      positions[column] = feature && is_position (cells, column, decimal_comma);
+      described += feature && !positions[column];
+    }
   for (gsize column = 0; column < roles->len && described >= DESCRIBED; column++)
-    if (role[column] == CREDAL_COLUMN_FEATURE && is_place (cells, column))
+    if (positions[column])
       role[column] = CREDAL_COLUMN_IGNORED;
 }
 
@@ -572,6 +596,6 @@ credal_detect_roles (const CredalCells *cells, gboolean decimal_comma)
     }
   settle_class (cells, roles, classes);
   settle_name (roles);
-  leave_out_places (cells, roles);
+  leave_out_positions (cells, roles, decimal_comma);
   return roles;
 }

@@ -31,5 +31,8 @@ gboolean credal_detect_row_heading   (const char *heading);
  *  the first column can also be empty. Its cells must be whole numbers or texts, none empty, nearly all different.
  *  Precondition: there is a header. Cost: O(rows). */
 gboolean credal_detect_row_numbers   (const CredalCells *cells, gsize column);
+/** credal_detect_row_count: Returns TRUE if the column counts the rows, whatever its heading: ten or more whole numbers
+ *  that rise by one from each row to the next. Cost: O(rows), usually O(1). */
+gboolean credal_detect_row_count     (const CredalCells *cells, gsize column, gboolean decimal_comma);
 /** credal_detect_roles: Returns the CredalColumnRole of each column; all rows have the same width. Cost: O(cells). */
 GArray  *credal_detect_roles         (const CredalCells *cells, gboolean decimal_comma);

@@ -24,6 +24,7 @@
 #define FILLED_ONE      N_("%lu gap filled with the column's median")
 #define FILLED_SEVERAL  N_("%lu gaps filled with the column's median")
 #define NO_NUMBERS      N_("columns left out of the clustering, as they hold no numbers")
+#define ROW_NUMBERS     N_("columns left out of the clustering, as they number the rows")
 #define PLACES          N_("columns left out of the clustering, as they are coordinates")
 #define ORDER           N_("order of \"%s\", from low to high: %s")
 
@@ -207,14 +208,15 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
         }
       else if (credal_detect_text (table->cells, column, options->decimal_comma))
         names_add (&texts, heading);
-      else if (options->header && credal_detect_row_numbers (table->cells, column))
+      else if ((options->header && credal_detect_row_numbers (table->cells, column))
+               || credal_detect_row_count (table->cells, column, options->decimal_comma))
         names_add (&numbers, heading);
       else if (options->header && credal_is_place_name (heading))
         names_add (&places, heading);
     }
   names_warn (&texts, _(NO_NUMBERS), warnings);
   names_warn (&classes, _("columns left out of the clustering, as a later one is the class"), warnings);
-  names_warn (&numbers, _("columns left out of the clustering, as they number the rows"), warnings);
+  names_warn (&numbers, _(ROW_NUMBERS), warnings);
   names_warn (&places, _(PLACES), warnings);
   names_warn (&added, _("columns left out of the clustering, as Credal added them to the table"), warnings);
 }
@@ -470,7 +472,8 @@ gboolean
 credal_warning_is_fact (const char *warning)
 {
   static const char *const facts[] = {
-    READ_AS, KNOWN_CLASSES, LEFT_OUT, FILLED_ONE, FILLED_SEVERAL, NO_NUMBERS, PLACES, ORDER, N_("Features: %s"),
+    READ_AS, KNOWN_CLASSES, LEFT_OUT, FILLED_ONE, FILLED_SEVERAL, NO_NUMBERS, PLACES, ROW_NUMBERS, ORDER,
+    N_("Features: %s"),
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (facts); k++)

@@ -49,6 +49,16 @@ choose_group (Fixture *fixture, gint group)
   settle ();
 }
 
+/* The group that is shown is the one to be named. */
+static void
+test_named (Fixture *fixture, gconstpointer data)
+{
+  choose_group (fixture, 1);
+  activate (fixture, "name-cluster(0)");
+  wait_ms (300);
+  g_assert_true (shows_text (fixture, "Name of cluster 2"));
+}
+
 static const CredalLabel *
 label_of (Fixture *fixture, guint32 object)
 {
@@ -710,6 +720,7 @@ main (int argc, char **argv)
   ADD ("drag-one", NULL, set_up_sheet, test_drag_one);
   ADD ("drag-nowhere", NULL, set_up_sheet, test_drag_nowhere);
   ADD ("band", NULL, set_up_sheet, test_band);
+  ADD ("named", NULL, set_up_sheet, test_named);
   ADD ("clicks", NULL, set_up_sheet, test_clicks);
   ADD ("stay", NULL, set_up_sheet, test_stay);
   ADD ("another-session", NULL, set_up_sheet, test_another_session);

@@ -212,15 +212,18 @@ credal_window_group (CredalWindow *self, GVariant *apart)
 
 /* ---- names of clusters ---- */
 
-/* Returns the cluster of the object selected first; cluster 0 if none is selected. */
+/* Returns the cluster of the object selected first, or the group chosen in the contact sheet, or cluster 0. */
 static guint
 current_cluster (CredalWindow *self)
 {
   CredalPartition *partition = credal_session_partition (self->session);
   CredalSelection *selection = credal_window_selection (self);
 
-  return credal_selection_count (selection) > 0
-         ? credal_partition_labels (partition)[credal_selection_objects (selection)[0]] : 0;
+  if (credal_selection_count (selection) > 0)
+    return credal_partition_labels (partition)[credal_selection_objects (selection)[0]];
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->sheet)))
+    return (guint) MAX (credal_contact_sheet_group (self->sheet), 0);
+  return 0;
 }
 
 static void

@@ -67,6 +67,12 @@ sort_pressed (CredalContactSheet *sheet)
 
 /* ---- groups ---- */
 
+gint
+credal_contact_sheet_group (CredalContactSheet *sheet)
+{
+  return credal_tile_grid_group (sheet->grid);
+}
+
 static void
 group_chosen (CredalContactSheet *sheet, gint group)
 {

@@ -20,5 +20,7 @@ GtkWidget *credal_contact_sheet_new         (CredalSelection *selection);
 void       credal_contact_sheet_set_session (CredalContactSheet *sheet, CredalSession *session);
 /** credal_contact_sheet_sort: Sorts the tiles again. */
 void       credal_contact_sheet_sort        (CredalContactSheet *sheet);
+/** credal_contact_sheet_group: Returns the chosen group (tile-order.h). */
+gint       credal_contact_sheet_group       (CredalContactSheet *sheet);
 /** credal_contact_sheet_focus: Gives the keyboard focus to the tiles. */
 void       credal_contact_sheet_focus       (CredalContactSheet *sheet);

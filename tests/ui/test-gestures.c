@@ -35,9 +35,10 @@ answer_some (Fixture *fixture, guint count)
 
 /* The panel goes to the step of its slider a moment later; on a busy machine, up to ten seconds are given. */
 static void
-wait_for_position (Fixture *fixture, guint position)
+wait_for_position (Fixture *fixture, GtkWidget *slider, guint position)
 {
-  for (guint tries = 0; tries < 100 && credal_session_position (fixture->session) != position; tries++)
+  for (guint tries = 0; tries < 100 && (credal_session_position (fixture->session) != position
+                                        || gtk_range_get_value (GTK_RANGE (slider)) != position); tries++)
     wait_ms (100);
 }
 
@@ -53,7 +54,7 @@ test_slider (Fixture *fixture, gconstpointer data)
     act ("key Escape");
   else
     press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
-  wait_for_position (fixture, 6);
+  wait_for_position (fixture, slider, 6);
   g_assert_cmpuint (credal_session_position (fixture->session), ==, 6);
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (slider)), ==, 6.0);
   act ("mousemove_relative -- -30 0 mouseup 1");

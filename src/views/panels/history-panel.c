@@ -176,11 +176,14 @@ show_row_tooltip (CredalHistoryPanel *self, int x, int y, gboolean keyboard, Gtk
 
 /* ---- going to a step ---- */
 
-/* Shows the steps in force again unless the session follows. */
+/* Shows the steps in force again unless the session follows. The list may not have followed the session yet. */
 static void
 go_to_step (CredalHistoryPanel *self, guint position)
 {
-  if (position == self->in_force)
+  guint in_force;
+  g_autoptr(GArray) steps = credal_session_steps (self->session, &in_force);
+
+  if (position == in_force || position > steps->len)
     return;
   g_signal_emit (self, signals[CHOSEN], 0, position);
   if (self->session)

@@ -98,7 +98,7 @@ prediction_clear (Prediction *prediction)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Prediction, prediction_clear)
 
-/* The principal components of a folder are its own: those of another folder are other numbers. */
+/* Each folder has principal components of its own: the same numbers mean something else in another folder. */
 static gboolean
 check_own_components (const char *path, GError **error)
 {

@@ -7,6 +7,6 @@
  *  CREDAL_NO_TOUR. */
 gboolean credal_tour_is_due (void);
 /** credal_tour_begin: Shows five bubbles, one after the other. The tour ends with its last bubble, with Skip, Escape or
- *  a click elsewhere; it is not due again. @places: (transfer none): what the bubbles point at, of one window: the
+ *  a click elsewhere. Then it is not due again. @places: (transfer none): the widgets of one window to point at: the
  *  view, the question, the answers, the certainty, Export. */
 void     credal_tour_begin  (GtkWidget *const places[CREDAL_TOUR_STOPS]);

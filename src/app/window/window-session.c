@@ -40,7 +40,7 @@ begin_upper (const char *message)
   return g_strconcat (upper, message + strlen (first), NULL);
 }
 
-/* TRUE: the session is new, and nothing was said or changed in it. */
+/* TRUE: the session is new and has no steps. */
 static gboolean
 is_being_read (CredalSession *session)
 {

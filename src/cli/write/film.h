@@ -20,8 +20,8 @@ typedef gboolean (*CredalCliFilmDraw) (CredalSession *session, CredalDataset *ax
 void     credal_cli_film_options (CredalCliFilm *film, GOptionContext *context);
 /** credal_cli_film_check: Checks the usage of both options. */
 gboolean credal_cli_film_check   (const CredalCliFilm *film, GError **error);
-/** credal_cli_film_prepare: Checks the steps against @session, makes the folder, and adds the pictures to @files, which
- *  it checks. Fails with %CREDAL_ERROR_IO if a picture exists already. Does nothing without --steps-out. */
+/** credal_cli_film_prepare: Checks the steps against @session, makes the folder, and adds the pictures to @files.
+ *  Fails with %CREDAL_ERROR_IO if a picture exists already. Does nothing without --steps-out. */
 gboolean credal_cli_film_prepare (const CredalCliFilm *film, CredalSession *session, CredalCliFiles *files,
                                   GError **error);
 /** credal_cli_film_write: Writes the pictures by @draw, with @data, and shows the progress. Fails if the session cannot

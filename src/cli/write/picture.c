@@ -359,8 +359,8 @@ project_data (const CredalCliPicture *picture, CredalDataset **data, const Creda
                                        NULL, error);
 }
 
-/* Chooses the meaning of colours. @colouring: out: NULL: clusters. @look: (nullable): a session's; what the data do not
- * have means clusters there. */
+/* Chooses the meaning of colours. @colouring: out: NULL: clusters. @look: (nullable): a session's. Colours
+ * by a column that the data lack mean clusters. */
 static gboolean
 choose_colours (const CredalCliPicture *picture, CredalDataset *data, CredalPartition *partition,
                 const CredalParams *look, CredalColouring **colouring, GError **error)

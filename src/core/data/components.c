@@ -313,3 +313,19 @@ credal_principal_components (const CredalDataset *data, const double *without, g
   order_components (count, p, values, vectors);
   return TRUE;
 }
+
+void
+credal_component_scores (const CredalDataset *data, const double *mean, const double *vectors, gsize count,
+                         double *scores)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize k = 0; k < count; k++)
+      {
+        double sum = 0.0;
+        for (gsize q = 0; q < p; q++)
+          sum += vectors[k * p + q] * (credal_dataset_row (data, i)[q] - mean[q]);
+        scores[i * count + k] = sum;
+      }
+}

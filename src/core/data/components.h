@@ -19,6 +19,11 @@
 gboolean credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean,
                                       double *values, double *vectors, double *total, GError **error);
 
+/** credal_component_scores: Sets @scores (n × @count) to the products a·(x − @mean) with the axes a of
+ *  credal_principal_components(). Cost: O(n p count). */
+void    credal_component_scores (const CredalDataset *data, const double *mean, const double *vectors, gsize count,
+                                 double *scores);
+
 /** credal_scatter_matrix: Returns (transfer full) the (p × p) matrix Σ w (x − mean)(x − mean)ᵀ with only the upper
  *  triangle filled, by columns. @mean: (p). Cost: O(n p²). */
 double *credal_scatter_matrix (const CredalDataset *data, const double *mean);

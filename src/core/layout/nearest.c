@@ -1,5 +1,5 @@
 /* Finds nearest neighbours: matrix products give the distances of blocks of objects, and a heap keeps the nearest. The
- * distances of the neighbours are then computed from their differences, which cancel nothing. */
+ * distances of the neighbours are then computed again from differences of features: products cancel digits. */
 #include "core/layout/nearest.h"
 #include "core/base/blas.h"
 #include "core/base/parallel.h"

@@ -1,5 +1,5 @@
-/* Descends the objective of t-SNE with momentum and a gain for each coordinate [vdMH08]. The steps are those of Rtsne;
- * with many objects they grow with their number. */
+/* Descends the objective of t-SNE with momentum and a gain for each coordinate [vdMH08], by the
+ * steps of Rtsne. With many objects the steps grow with their number. */
 #include "core/layout/neighbours.h"
 #include "core/base/rng.h"
 #include "core/data/components.h"
@@ -8,7 +8,7 @@
 
 #define MOST_FEATURES 50
 #define ITERATIONS 1000
-#define EXAGGERATED 250          /* first iterations, in which the objects are drawn together more strongly */
+#define EXAGGERATED 250          /* first iterations: they draw the objects together more strongly */
 #define EXAGGERATION 12.0
 #define FIRST_SPREAD 1e-4        /* deviation of the first coordinate at the start */
 #define FIRST_NOISE 1e-6         /* lets objects leave a line, and equal objects each other */
@@ -39,21 +39,6 @@ input_clear (Input *input)
   g_free (input->scores);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
-
-static void
-set_scores (const CredalDataset *data, const double *mean, const double *vectors, gsize m, double *scores)
-{
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-
-  for (gsize i = 0; i < n; i++)
-    for (gsize k = 0; k < m; k++)
-      {
-        double sum = 0.0;
-        for (gsize q = 0; q < p; q++)
-          sum += vectors[k * p + q] * (credal_dataset_row (data, i)[q] - mean[q]);
-        scores[i * m + k] = sum;
-      }
-}
 
 /* Centres the features, so that products lose few digits. */
 static void
@@ -87,7 +72,7 @@ read_input (Input *input, const CredalDataset *data, GError **error)
   input->x = g_try_malloc_n (n, input->p * sizeof (double));
   if (!input->x || !input->scores)
     return fail_memory (error);
-  set_scores (data, mean, vectors, m, input->scores);
+  credal_component_scores (data, mean, vectors, m, input->scores);
   if (p > MOST_FEATURES)
     for (gsize k = 0; k < n * m; k++)
       input->x[k] = input->scores[k];

@@ -7,7 +7,7 @@
  * atomically ref-counted. */
 typedef struct _CredalProjection CredalProjection;
 
-/* What the second axis shows. */
+/* The meaning of the second axis. */
 typedef enum {
   CREDAL_FORM_PLANE,       /* a coordinate */
   CREDAL_FORM_STRIPS,      /* the group of each object, in strips */

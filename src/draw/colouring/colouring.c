@@ -4,7 +4,7 @@
 #include <math.h>
 #include "draw/paint/ticks.h"
 
-#define VALUES 5                 /* about so many of a scale in the legend */
+#define VALUES 5                 /* approximate number of values of a scale in the legend */
 
 static CredalColouring *
 colouring_new (gsize n, const char *title, guint n_marks)

@@ -17,7 +17,7 @@
 #define NAMED 5     /* names listed in one warning */
 #define COUNTED 10  /* rows in which counting is unlikely to be chance */
 
-/* Facts about the table, which need no action. */
+/* Facts about the table: they need no action. */
 #define READ_AS         N_("read as %s")
 #define KNOWN_CLASSES   N_("the class is known for %lu of %lu rows; agreement counts only these")
 #define LEFT_OUT        N_("rows with gaps left out: %lu of %lu, first in line %lu")
@@ -458,8 +458,8 @@ credal_warn_orders (const CredalTable *table, const CredalImportOptions *options
 
 /* ---- facts ---- */
 
-/* Returns TRUE if @warning was printed by @format, of which the text before the first value counts, or else the text
- * behind it. */
+/* Returns TRUE if @warning was printed by @format. Compares the text before the first value, or after it if there is
+ * none before. */
 static gboolean
 is_printed_by (const char *warning, const char *format)
 {

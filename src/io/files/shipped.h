@@ -11,6 +11,6 @@ char    *credal_data_folder (void);
 gboolean credal_is_data_folder (const char *folder);
 /** credal_help_folder: Like credal_data_folder() for the pages of the help and $CREDAL_HELP_DIR. */
 char    *credal_help_folder (void);
-/** credal_locale_folder: Like credal_data_folder() for the translations and $CREDAL_LOCALE_DIR; those of the build in
- *  place of those in the source. */
+/** credal_locale_folder: Like credal_data_folder() for the translations and $CREDAL_LOCALE_DIR. In a source tree
+ *  it is the folder in the build. */
 char    *credal_locale_folder (void);

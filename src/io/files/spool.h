@@ -11,7 +11,8 @@ void         credal_spool_free (CredalSpool *spool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSpool, credal_spool_free)
 /** credal_spool_append: Appends @size bytes. Fails with %CREDAL_ERROR_IO. */
 gboolean     credal_spool_append (CredalSpool *spool, gconstpointer bytes, gsize size, GError **error);
-/** credal_spool_read: Reads the @size bytes from byte @begin on, which were written. Fails with %CREDAL_ERROR_IO. */
+/** credal_spool_read: Reads @size bytes from byte @begin on. Precondition: they were written. Fails with
+ *  %CREDAL_ERROR_IO. */
 gboolean     credal_spool_read   (CredalSpool *spool, guint64 begin, gpointer bytes, gsize size, GError **error);
 /** credal_spool_size: Returns the number of bytes written. */
 guint64      credal_spool_size   (const CredalSpool *spool);

@@ -41,16 +41,13 @@ find_components (const CredalDataset *data, Components *found, GError **error)
 static CredalDataset *
 project (const CredalDataset *data, const Components *onto)
 {
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-  double *scores = g_new0 (double, n * onto->count);
+  gsize n = credal_dataset_n (data);
+  double *scores = g_new (double, n * onto->count);
   g_auto(GStrv) names = g_new0 (char *, onto->count + 1);
 
   for (gsize k = 0; k < onto->count; k++)
     names[k] = g_strdup_printf ("PC %" G_GSIZE_FORMAT, k + 1);
-  for (gsize i = 0; i < n; i++)
-    for (gsize k = 0; k < onto->count; k++)
-      for (gsize q = 0; q < p; q++)
-        scores[i * onto->count + k] += onto->vectors[k * p + q] * (credal_dataset_row (data, i)[q] - onto->mean[q]);
+  credal_component_scores (data, onto->mean, onto->vectors, onto->count, scores);
   return credal_dataset_new (n, onto->count, scores, (const char *const *) names);
 }
 

@@ -331,7 +331,7 @@ resolve (Work *work)
 
 /* ---- both ---- */
 
-/* Adds @statements (transfer full) as those of one user. */
+/* Adds the @statements (transfer full) of one user. */
 static void
 add_entries (Work *work, GPtrArray *statements, guint side)
 {

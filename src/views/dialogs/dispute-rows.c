@@ -15,7 +15,7 @@ G_DEFINE_FINAL_TYPE (CredalDisputeRows, credal_dispute_rows, GTK_TYPE_BOX)
 enum { REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* What a button does: kept on the button. */
+/* Keys of the data that a button carries. */
 #define NUMBER "credal-dispute"        /* number of the dispute + 1 */
 #define CHOICE "credal-choice"
 

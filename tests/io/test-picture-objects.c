@@ -5,7 +5,6 @@
 #include <string.h>
 #include "helpers.h"
 #include "io/image/image.h"
-#include "io/pictures/npy.h"
 #include "io/pictures/picture-column.h"
 #include "io/pictures/picture-features.h"
 #include "io/pictures/picture-table.h"
@@ -167,77 +166,6 @@ test_transparent (void)
   gdk_pixbuf_fill (picture, 0xff000000);
   credal_picture_features (picture, features);
   g_assert_cmpfloat_with_epsilon (features[CREDAL_PICTURE_COLOURS - 1], 1.0, CLOSE);
-}
-
-/* ---- NumPy files ---- */
-
-static GBytes *
-npy (guint8 version, const char *header, const void *numbers, gsize length)
-{
-  GByteArray *file = g_byte_array_new ();
-  guint32 size = (guint32) strlen (header);
-
-  g_byte_array_append (file, (const guint8 *) "\x93NUMPY", 6);
-  g_byte_array_append (file, (const guint8[]) { version, 0 }, 2);
-  g_byte_array_append (file, (const guint8[]) { size & 0xff, size >> 8, 0, 0 }, version == 1 ? 2 : 4);
-  g_byte_array_append (file, (const guint8 *) header, size);
-  g_byte_array_append (file, numbers, (guint) length);
-  return g_byte_array_free_to_bytes (file);
-}
-
-static void
-check_npy (guint8 version, const char *header, const void *numbers, gsize length)
-{
-  gsize rows, columns;
-  g_autoptr(GBytes) file = npy (version, header, numbers, length);
-  g_autofree double *x = credal_npy_parse ("a.npy", file, &rows, &columns, NULL);
-
-  g_assert_nonnull (x);
-  g_assert_cmpuint (rows, ==, 2);
-  g_assert_cmpuint (columns, ==, 3);
-  for (int k = 0; k < 6; k++)
-    g_assert_cmpfloat (x[k], ==, k + 0.5);
-}
-
-static void
-test_npy (void)
-{
-  const double doubles[] = { 0.5, 1.5, 2.5, 3.5, 4.5, 5.5 };
-  const float floats[] = { 0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f };
-
-  check_npy (1, "{'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }\n", doubles, sizeof doubles);
-  check_npy (2, "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }  \n", floats, sizeof floats);
-  check_npy (3, "{\"shape\": (2,3), \"descr\": \"<f8\", \"fortran_order\": False}\n", doubles, sizeof doubles);
-}
-
-static void
-refuse_npy (const char *header, gsize length, const char *text)
-{
-  static const double numbers[] = { 1, 2, 3, 4, NAN, 6 };
-  gsize rows, columns;
-  GError *error = NULL;
-  g_autoptr(GBytes) file = npy (1, header, numbers, length);
-
-  g_assert_null (credal_npy_parse ("a.npy", file, &rows, &columns, &error));
-  test_fault (error, CREDAL_ERROR_PARSE, text);
-}
-
-static void
-test_npy_refused (void)
-{
-  refuse_npy ("{'descr': '<i8', 'fortran_order': False, 'shape': (2, 3), }", 48, "<i8");
-  refuse_npy ("{'descr': '>f8', 'fortran_order': False, 'shape': (2, 3), }", 48, ">f8");
-  refuse_npy ("{'descr': '<f8', 'fortran_order': True, 'shape': (2, 3), }", 48, "Fortran");
-  refuse_npy ("{'descr': '<f8', 'fortran_order': False, 'shape': (6,), }", 48, "two dimensions");
-  refuse_npy ("{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2, 3), }", 48, "two dimensions");
-  refuse_npy ("{'descr': '<f8', 'fortran_order': False, 'shape': (), }", 48, "two dimensions");
-  refuse_npy ("{'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }", 40, "cut off");
-  refuse_npy ("{'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }", 48, "row 2, column 2");
-  g_autoptr(GBytes) text = g_bytes_new_static ("a,b\n1,2\n", 8);
-  gsize rows, columns;
-  GError *error = NULL;
-  g_assert_null (credal_npy_parse ("a.npy", text, &rows, &columns, &error));
-  test_fault (error, CREDAL_ERROR_PARSE, "no NumPy file");
 }
 
 /* ---- folders ---- */
@@ -418,8 +346,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-objects/turned-edges", test_turned_edges);
   g_test_add_func ("/picture-objects/turned-layout", test_turned_layout);
   g_test_add_func ("/picture-objects/transparent", test_transparent);
-  g_test_add_func ("/picture-objects/npy", test_npy);
-  g_test_add_func ("/picture-objects/npy-refused", test_npy_refused);
   g_test_add_func ("/picture-objects/folder", test_folder);
   g_test_add_func ("/picture-objects/cut-off", test_cut_off);
   g_test_add_func ("/picture-objects/too-few", test_too_few);

@@ -36,7 +36,8 @@ io/csv: core io/files
 io/json: core io/files io/csv
 io/image: core io/files
 io/stacks: core io/files
-io/pictures: core io/files io/csv io/image
+io/numpy: core io/files
+io/pictures: core io/files io/csv io/image io/numpy
 io/answers: core io/files io/csv io/json io/image
 io/export: core io/files io/csv io/json io/image io/stacks
 fitted: core engines/shared method io

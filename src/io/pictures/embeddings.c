@@ -4,7 +4,7 @@
 #include <string.h>
 #include "io/csv/csv.h"
 #include "io/files/file.h"
-#include "io/pictures/npy.h"
+#include "io/numpy/npy.h"
 
 void
 credal_embeddings_free (CredalEmbeddings *embeddings)

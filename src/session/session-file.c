@@ -13,6 +13,12 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
 }
 
 gboolean
+credal_session_write_copy (CredalSession *session, const char *path, GError **error)
+{
+  return credal_document_write_copy (session->document, path, error);
+}
+
+gboolean
 credal_session_keep (CredalSession *session, GError **error)
 {
   return credal_document_keep (session->document, error);

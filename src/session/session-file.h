@@ -12,6 +12,10 @@
  *  has @path open, and with _MEMORY; the session then continues in its old log. Precondition: the session is not
  *  read-only. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
+/** credal_session_write_copy: Writes a log with all present steps to @path, for credal_session_read() on any thread. It
+ *  holds the data if the session's file does, or if a data file is missing or has changed. The session goes on in its
+ *  own file, and nothing in it changes. Fails with _IO. Cost: reads the data files. */
+gboolean       credal_session_write_copy (CredalSession *session, const char *path, GError **error);
 /** credal_session_keep: Writes all events held in memory to the session's file. A deleted file is written again. If
  *  that fails, or if another program has changed or replaced the file, the session continues as an unsaved copy, with a
  *  notice. Every later event tries the same; an event that cannot be written stays in memory until a later try

@@ -83,6 +83,7 @@ app/support: core engines/shared engines/judged selectors method learning io ses
 app/tour: core app/support
 app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour
 app/opening: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour app/window
+app/film: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour app/window
 app: core engines/shared engines/judged selectors method learning io session exports draw views app
 cli/base: core io
 cli/read: core engines/shared engines/judged selectors method learning io fitted session cli/base

@@ -114,6 +114,7 @@ static const CredalWindowCommand commands[] = {
   { "export", CREDAL_NEEDS_EXPORT, credal_window_choose_export, "s" },
   { "export-image", CREDAL_NEEDS_IMAGE_EXPORT, credal_window_choose_export, "s" },
   { "export-several", CREDAL_NEEDS_EXPORT, credal_window_choose_several },
+  { "export-steps", CREDAL_NEEDS_EXPORT, credal_window_choose_film },
   { "print", CREDAL_NEEDS_SESSION, credal_window_choose_paper },
   { "stop-writing", CREDAL_NEEDS_WRITING, credal_window_stop_writing },
   { NULL },

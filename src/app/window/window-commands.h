@@ -131,6 +131,6 @@ CredalWindowHandler credal_window_choose_open, credal_window_choose_open_options
   credal_window_reopen, credal_window_leave_out_gaps, credal_window_take_codes_for_missing, credal_window_restore,
   credal_window_find_data, credal_window_choose_answers, credal_window_choose_mask, credal_window_add_rows,
   credal_window_label_classes, credal_window_save, credal_window_save_as, credal_window_close_window;
-/* window-export.c, window-writing.c */
+/* window-export.c, window-writing.c, app/film/window-film.c */
 CredalWindowHandler credal_window_choose_export, credal_window_choose_several, credal_window_choose_paper,
-  credal_window_stop_writing;
+  credal_window_choose_film, credal_window_stop_writing;

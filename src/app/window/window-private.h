@@ -276,9 +276,15 @@ typedef struct {
   CredalSheetForm form;                /* if it is a table */
 } CredalWindowJob;
 
+/** CredalWindowWrite: Writes files, on another thread. Appends notes for the user to @notes (element-type utf8). */
+typedef gboolean (*CredalWindowWrite) (gpointer work, CredalMonitor *monitor, GPtrArray *notes, GError **error);
+/** credal_window_begin_writing: Begins to write files on another thread, and reports the outcome in a notice. Writing
+ *  continues if the session or the window is closed, and the program ends only after it. @work: (transfer full).
+ *  @files: (transfer full): at least one; the names to report. Precondition: nothing is being written. */
+void     credal_window_begin_writing  (CredalWindow *window, CredalWindowWrite write, gpointer work,
+                                       GDestroyNotify free_work, char **files);
 GArray  *credal_window_jobs_new       (void);      /* (element-type CredalWindowJob): owns the paths */
-/** credal_window_begin_jobs: Begins to write the session's present result on another thread. Reports the outcome in a
- *  notice. Writing continues if the session or the window is closed, and the program ends only after it. @jobs:
+/** credal_window_begin_jobs: Begins to write the session's present result by credal_window_begin_writing(). @jobs:
  *  (transfer full): at least one; after a failure, the remaining jobs are left out. @files: (transfer full): the file
  *  names to report. @all: TRUE: writes all slices of credal_session_slices_and_shown(), and reads all except the shown
  *  one again. @whole: (transfer full) (nullable) (element-type CredalSliceMask): the results of all slices. Each
@@ -453,3 +459,9 @@ void credal_window_link_masses        (CredalWindow *window);
  *  made from @path, first asks before it replaces any. Does not ask about @path itself: the file chooser did.
  *  Precondition: there is a partition. */
 void credal_window_export             (CredalWindow *window, const char *name, const char *path);
+
+/* ---- app/film/window-film.c: pictures of all steps ---- */
+/** credal_window_film_into: Begins to write a picture of the session after each of its steps, into a new folder in
+ *  @parent that has the session's name. Reports the outcome in a notice. Does nothing without a session, or while
+ *  something is being written. */
+void credal_window_film_into          (CredalWindow *window, const char *parent);

@@ -9,17 +9,26 @@
 typedef struct {
   CredalWindow *window;              /* NULL: the window is closed */
   GApplication *application;         /* held until everything is written; or NULL */
+  CredalWindowWrite write;
+  gpointer work;
+  GDestroyNotify free_work;
+  char **files;
+  GPtrArray *notes;                  /* utf8: about the written files */
+  CredalWaiting waiting;
+} Writing;
+
+/* Exports to be written. */
+typedef struct {
   GArray *results;                   /* CredalSnapshot of each slice; one if there are no slices */
   GPtrArray *requests;               /* CredalSliceRequest of each slice; NULL: its snapshot is there */
   GArray *jobs;                      /* CredalWindowJob */
   GPtrArray *whole;                  /* CredalSliceMask of all slices, for exports that can hold them; or NULL */
   CredalMaskCleaning cleaning;       /* of @whole */
-  char **files;
-  GPtrArray *notes;                  /* utf8: about the written files */
-  CredalWaiting waiting;
+  CredalMonitor *monitor;            /* (transfer none) set once writing has begun */
+  GPtrArray *notes;                  /* (transfer none) likewise */
 } Order;
 
-static GList *under_way;             /* Order: of all windows, also of closed ones */
+static GList *under_way;             /* Writing: of all windows, also of closed ones */
 
 static void
 free_request (gpointer request)
@@ -37,9 +46,18 @@ order_free (gpointer data)
   g_ptr_array_unref (order->requests);
   g_array_unref (order->jobs);
   g_clear_pointer (&order->whole, g_ptr_array_unref);
-  g_strfreev (order->files);
-  g_ptr_array_unref (order->notes);
   g_free (order);
+}
+
+static void
+writing_free (gpointer data)
+{
+  Writing *writing = data;
+
+  writing->free_work (writing->work);
+  g_strfreev (writing->files);
+  g_ptr_array_unref (writing->notes);
+  g_free (writing);
 }
 
 static void
@@ -110,7 +128,7 @@ run_whole (Order *order, const CredalWindowJob *job, GError **error)
   if (!credal_export_joins (job->export, job->path))
     return credal_fail_file (error, CREDAL_ERROR_PARAMETER, job->path,
                              _("a file of this kind cannot hold all slices; choose .nii.gz or .tif"));
-  if (!credal_slice_masks_init (&masks, order->whole, order->cleaning, &order->waiting.monitor, error)
+  if (!credal_slice_masks_init (&masks, order->whole, order->cleaning, order->monitor, error)
       || !credal_export_write_kept (job->export, &masks, job->path, job->form, error))
     return FALSE;
   if (n < count)
@@ -142,10 +160,10 @@ run_jobs (Order *order, GError **error)
 static gboolean
 snapshot_slice (Order *order, const CredalSliceRequest *request, CredalSnapshot *result, GError **error)
 {
-  g_autoptr(CredalSession) session = credal_session_read_slice (request, &order->waiting.monitor, error);
+  g_autoptr(CredalSession) session = credal_session_read_slice (request, order->monitor, error);
   gboolean taken = session && credal_snapshot_take (session, result, error);
 
-  result->of.monitor = &order->waiting.monitor;
+  result->of.monitor = order->monitor;
   if (session)
     credal_session_close (session);
   return taken;
@@ -161,12 +179,26 @@ read_slices (Order *order, GError **error)
   return TRUE;
 }
 
+/* A CredalWindowWrite. */
+static gboolean
+write_order (gpointer work, CredalMonitor *monitor, GPtrArray *notes, GError **error)
+{
+  Order *order = work;
+
+  order->monitor = monitor;
+  order->notes = notes;
+  for (guint k = 0; k < order->results->len; k++)
+    g_array_index (order->results, CredalSnapshot, k).of.monitor = monitor;
+  return read_slices (order, error) && run_jobs (order, error);
+}
+
 static void
 run_writing (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
+  Writing *writing = data;
   GError *error = NULL;
 
-  if (read_slices (data, &error) && run_jobs (data, &error))
+  if (writing->write (writing->work, &writing->waiting.monitor, writing->notes, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -201,17 +233,17 @@ credal_window_leave_writing (CredalWindow *self)
 {
   if (!self->writing)
     return;
-  Order *order = g_task_get_task_data (self->writing);
-  credal_waiting_end (&order->waiting);
-  order->window = NULL;
+  Writing *writing = g_task_get_task_data (self->writing);
+  credal_waiting_end (&writing->waiting);
+  writing->window = NULL;
   g_clear_object (&self->writing);
 }
 
 static void
 finish_writing (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Order *order = g_task_get_task_data (G_TASK (result));
-  CredalWindow *self = order->window;
+  Writing *writing = g_task_get_task_data (G_TASK (result));
+  CredalWindow *self = writing->window;
   g_autoptr(GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
@@ -219,37 +251,39 @@ finish_writing (GObject *source, GAsyncResult *result, gpointer data)
     {
       credal_window_leave_writing (self);
       credal_window_update_actions (self);
-      credal_window_tell_written (self, order->files, error);
-      for (guint k = 0; k < order->notes->len && !error; k++)
-        credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, order->notes->pdata[k]);
+      credal_window_tell_written (self, writing->files, error);
+      for (guint k = 0; k < writing->notes->len && !error; k++)
+        credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, writing->notes->pdata[k]);
     }
   else if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     g_warning (_("Not written: %s"), error->message);
-  under_way = g_list_remove (under_way, order);
-  if (order->application)
-    g_application_release (order->application);
-  g_clear_object (&order->application);
+  under_way = g_list_remove (under_way, writing);
+  if (writing->application)
+    g_application_release (writing->application);
+  g_clear_object (&writing->application);
 }
 
-static void
-begin_writing (CredalWindow *self, Order *order)
+void
+credal_window_begin_writing (CredalWindow *self, CredalWindowWrite write, gpointer work, GDestroyNotify free_work,
+                             char **files)
 {
-  g_autofree char *name = g_filename_display_basename (order->files[0]);
+  g_autofree char *name = g_filename_display_basename (files[0]);
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
 
-  order->window = self;
+  g_return_if_fail (!self->writing);
+  Writing *writing = g_new0 (Writing, 1);
+  *writing = (Writing) { .window = self, .write = write, .work = work, .free_work = free_work, .files = files,
+                         .notes = g_ptr_array_new_with_free_func (g_free) };
   if (application)
     {
-      order->application = g_object_ref (application);
+      writing->application = g_object_ref (application);
       g_application_hold (application);
     }
-  credal_waiting_begin (&order->waiting, self->writing_bar, self->writing_label, self->writing_progress,
+  credal_waiting_begin (&writing->waiting, self->writing_bar, self->writing_label, self->writing_progress,
                         g_strdup_printf (_("Writing %s"), name));
-  for (guint k = 0; k < order->results->len; k++)
-    g_array_index (order->results, CredalSnapshot, k).of.monitor = &order->waiting.monitor;
   self->writing = g_task_new (NULL, NULL, finish_writing, NULL);
-  g_task_set_task_data (self->writing, order, order_free);
-  under_way = g_list_prepend (under_way, order);
+  g_task_set_task_data (self->writing, writing, writing_free);
+  under_way = g_list_prepend (under_way, writing);
   g_task_run_in_thread (self->writing, run_writing);
   credal_window_update_actions (self);
 }
@@ -288,33 +322,30 @@ credal_window_begin_jobs (CredalWindow *self, GArray *jobs, char **files, gboole
   order->results = g_array_new (FALSE, TRUE, sizeof (CredalSnapshot));
   g_array_set_clear_func (order->results, (GDestroyNotify) credal_snapshot_clear);
   order->requests = g_ptr_array_new_with_free_func (free_request);
-  order->notes = g_ptr_array_new_with_free_func (g_free);
   order->whole = whole;
   order->cleaning = credal_look_cleaning (credal_session_look (self->session));
-  if (!order_slices (self, order, all, &error))
+  order->jobs = g_steal_pointer (&taken);
+  if (order_slices (self, order, all, &error))
     {
-      credal_window_tell_written (self, told, error);
-      order->jobs = g_steal_pointer (&taken);
-      order_free (order);
+      credal_window_begin_writing (self, write_order, order, order_free, g_steal_pointer (&told));
       return;
     }
-  order->jobs = g_steal_pointer (&taken);
-  order->files = g_steal_pointer (&told);
-  begin_writing (self, order);
+  credal_window_tell_written (self, told, error);
+  order_free (order);
 }
 
 guint
 credal_windows_stop_writing (void)
 {
   for (GList *item = under_way; item; item = item->next)
-    credal_monitor_stop (&((Order *) item->data)->waiting.monitor);
+    credal_monitor_stop (&((Writing *) item->data)->waiting.monitor);
   return g_list_length (under_way);
 }
 
 void
 credal_window_stop_writing (CredalWindow *self, GVariant *parameter)
 {
-  Order *order = g_task_get_task_data (self->writing);
+  Writing *writing = g_task_get_task_data (self->writing);
 
-  credal_monitor_stop (&order->waiting.monitor);
+  credal_monitor_stop (&writing->waiting.monitor);
 }

@@ -1,17 +1,12 @@
-/* Writes the pictures of a session after each of its steps, numbered so that they play as a film. */
+/* The options of the pictures of a session after its steps; the pictures count as progress, and Ctrl+C stops them. */
 #include "cli/write/film.h"
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <math.h>
 #include <signal.h>
-#include <string.h>
 #include "cli/base/progress.h"
 #include "cli/base/usage.h"
-#include "session/session-file.h"
-#include "session/session-picture.h"
 #include "session/session-steps.h"
-
-#define LEAST_DIGITS 3           /* of a number in a name */
 
 void
 credal_cli_film_clear (CredalCliFilm *film)
@@ -98,16 +93,6 @@ choose_steps (const CredalCliFilm *film, guint length)
 
 /* ---- the files ---- */
 
-/* Returns the path of the picture after @step, with as many digits as the last step has. */
-static char *
-picture_path (const CredalCliFilm *film, guint step, guint length)
-{
-  g_autofree char *last = g_strdup_printf ("%0*u", LEAST_DIGITS, length);
-  g_autofree char *name = g_strdup_printf ("%0*u.png", (int) strlen (last), step);
-
-  return g_build_filename (film->folder, name, NULL);
-}
-
 static gboolean
 check_steps (const CredalCliFilm *film, guint length, GError **error)
 {
@@ -131,7 +116,7 @@ credal_cli_film_prepare (const CredalCliFilm *film, CredalSession *session, Cred
   g_autoptr(GArray) chosen = choose_steps (film, length);
   for (guint k = 0; k < chosen->len; k++)
     {
-      g_autofree char *path = picture_path (film, g_array_index (chosen, guint, k), length);
+      g_autofree char *path = credal_film_path (film->folder, g_array_index (chosen, guint, k), length);
       if (g_file_test (path, G_FILE_TEST_EXISTS))
         return credal_fail_file (error, CREDAL_ERROR_IO, path, "it exists already; choose another folder");
       credal_cli_files_write (files, path);
@@ -166,96 +151,34 @@ catch_stop (CredalMonitor *monitor, struct sigaction *former)
 
 /* ---- the pictures ---- */
 
-typedef struct {
-  const CredalCliFilm *film;
-  CredalSession *session;
-  guint position, length;  /* before the first picture */
-  CredalDataset *axes;     /* the features at that time, as clustered */
-  CredalCliFilmDraw draw;
-  gconstpointer data;
-  CredalCliProgress progress;
-} Shooting;
-
-static gboolean
-has_features_of (const CredalDataset *data, const CredalDataset *other)
-{
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-
-  return data == other || (credal_dataset_n (other) == n && credal_dataset_p (other) == p
-                           && memcmp (credal_dataset_x (data), credal_dataset_x (other), n * p * sizeof (double)) == 0);
-}
-
-static gboolean
-go_to_step (Shooting *shooting, guint step, GError **error)
-{
-  if (!credal_session_go_to (shooting->session, step, error)
-      || !credal_session_finish (shooting->session, &shooting->progress.monitor, error))
-    return FALSE;
-  return credal_session_is_current (shooting->session)
-         || credal_fail_file (error, CREDAL_ERROR_DATA, credal_session_title (shooting->session),
-                              "after step %u the session cannot be clustered", step);
-}
-
-static gboolean
-shoot (Shooting *shooting, guint step, GError **error)
-{
-  g_autofree char *path = picture_path (shooting->film, step, shooting->length);
-
-  if (!go_to_step (shooting, step, error))
-    return FALSE;
-  gboolean same = has_features_of (credal_session_data (shooting->session), shooting->axes);
-  return shooting->draw (shooting->session, same ? NULL : shooting->axes, path, shooting->data, error);
-}
-
 static void
-tell_picture (Shooting *shooting, guint done, guint all)
+tell_picture (guint done, guint all, gpointer told)
 {
-  double seconds = (double) (g_get_monotonic_time () - shooting->progress.begun) / G_USEC_PER_SEC;
+  CredalCliProgress *progress = told;
+  double seconds = (double) (g_get_monotonic_time () - progress->begun) / G_USEC_PER_SEC;
   g_autofree char *what = g_strdup_printf ("Picture %u of %u", done + 1, all);
 
-  credal_cli_progress_tell (&shooting->progress, what, done > 0 ? seconds / done * (all - done) : NAN, FALSE);
-}
-
-static gboolean
-shoot_all (Shooting *shooting, GError **error)
-{
-  g_autoptr(GArray) chosen = choose_steps (shooting->film, shooting->length);
-  g_autoptr(GError) why = NULL;
-  guint done = 0;
-
-  for (; done < chosen->len; done++)
-    {
-      tell_picture (shooting, done, chosen->len);
-      if (!shoot (shooting, g_array_index (chosen, guint, done), &why))
-        break;
-    }
-  if (done == chosen->len)
-    return go_to_step (shooting, shooting->position, error);
-  if (g_error_matches (why, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, "%s: stopped after %u of %u pictures",
-                 shooting->film->folder, done, chosen->len);
-  else
-    g_propagate_error (error, g_steal_pointer (&why));
-  return FALSE;
+  credal_cli_progress_tell (progress, what, done > 0 ? seconds / done * (all - done) : NAN, FALSE);
 }
 
 gboolean
-credal_cli_film_write (const CredalCliFilm *film, CredalSession *session, CredalCliFilmDraw draw, gconstpointer data,
+credal_cli_film_write (const CredalCliFilm *film, CredalSession *session, CredalFilmDraw draw, gconstpointer data,
                        GError **error)
 {
-  g_autoptr(CredalDataset) axes = credal_dataset_ref (credal_session_data (session));
-  Shooting shooting = { .film = film, .session = session, .position = credal_session_position (session),
-                        .length = credal_session_length (session), .axes = axes, .draw = draw, .data = data };
+  g_autoptr(GArray) chosen = choose_steps (film, credal_session_length (session));
+  CredalCliProgress progress = { 0 };
   struct sigaction former;
 
   if (!film->folder)
     return TRUE;
-  CredalMonitor *monitor = credal_cli_progress_begin (&shooting.progress);
-  shooting.progress.lines = TRUE;
+  CredalMonitor *monitor = credal_cli_progress_begin (&progress);
+  const CredalFilm pictures = { .folder = film->folder, .steps = chosen, .draw = draw, .data = data,
+                                .monitor = monitor, .tell = tell_picture, .told = &progress };
+  progress.lines = TRUE;
   monitor->progress = NULL;              /* the line counts pictures */
   catch_stop (monitor, &former);
-  gboolean written = shoot_all (&shooting, error);
+  gboolean written = credal_film_write (&pictures, session, error);
   sigaction (SIGINT, &former, NULL);
-  credal_cli_progress_end (&shooting.progress);
+  credal_cli_progress_end (&progress);
   return written;
 }

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "core/base/atomic-file.h"
 #include "session/file/document-private.h"
 #include "session/file/recovery.h"
 #include "session/file/source.h"
@@ -273,6 +274,18 @@ credal_document_save_as (CredalDocument *document, const char *path, gboolean em
   credal_document_forget_recovery_log (document, journal);
   credal_document_go_on_in (document, journal);
   return TRUE;
+}
+
+gboolean
+credal_document_write_copy (CredalDocument *document, const char *path, GError **error)
+{
+  CredalLogHeader *header = document->open.header;
+  gboolean embedded = header->data.embedded;
+
+  credal_source_embed (header, embedded || !credal_source_is_there (header));
+  g_autoptr(GString) bytes = credal_document_log (document);
+  credal_source_embed (header, embedded);
+  return credal_file_replace (path, bytes->str, bytes->len, error);
 }
 
 /* ---- faults of the disk ---- */

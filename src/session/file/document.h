@@ -102,6 +102,8 @@ gboolean credal_document_keep (CredalDocument *document, GError **error);
 char    *credal_document_write_failure (const CredalDocument *document);
 /** credal_document_save_as: Copies the log to @path and continues there: see credal_session_save_as(). */
 gboolean credal_document_save_as (CredalDocument *document, const char *path, gboolean embed, GError **error);
+/** credal_document_write_copy: Writes a copy of the log: see credal_session_write_copy(). */
+gboolean credal_document_write_copy (CredalDocument *document, const char *path, GError **error);
 /** credal_document_move_data: Sets the path of the data, and writes it to the log. If that fails, the new path counts
  *  until the session is closed. */
 void     credal_document_move_data (CredalDocument *document, const char *path);

@@ -10,6 +10,7 @@
 #include "cli/write/faults.h"
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
+#include "cli/write/pairs.h"
 #include "cli/write/result.h"
 #include "cli/write/stack.h"
 
@@ -19,6 +20,7 @@ typedef struct {
   double outlier;                      /* typicality; NAN: default */
   gboolean json, intervals;
   CredalCliAgainst against;
+  CredalCliPairs pairs;
   CredalCliImage image;
   CredalCliOutputs outputs;
 } Options;
@@ -31,6 +33,7 @@ cluster_options_clear (Options *options)
   g_free (options->start);
   g_free (options->first);
   credal_cli_against_clear (&options->against);
+  credal_cli_pairs_clear (&options->pairs);
   credal_cli_image_clear (&options->image);
   credal_cli_outputs_clear (&options->outputs);
 }
@@ -67,6 +70,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
 
   credal_cli_settings_offer (&fit->settings, credal_cli_together_offer, context);
   credal_cli_against_options (&options->against, TRUE, context);
+  credal_cli_pairs_options (&options->pairs, context);
   credal_cli_image_options (&options->image, context);
   credal_cli_outputs_options (&options->outputs, CREDAL_CLI_FITTED, context);
   return credal_cli_parse (context, fit, argc, argv, error);
@@ -85,7 +89,7 @@ add_report (JsonBuilder *builder, const CredalReport *report)
 
 static void
 print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, const CredalIndices *indices,
-                    const CredalCliAgainst *against)
+                    const Options *options)
 {
   const CredalPartition *partition = of->partition;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
@@ -104,14 +108,15 @@ print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, c
   credal_cli_json_faults (builder, problem, partition);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);
-  credal_cli_against_json (against, builder);
+  credal_cli_against_json (&options->against, builder);
+  credal_cli_pairs_json (&options->pairs, partition, builder);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
 }
 
 static void
 print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of, const CredalIndices *indices,
-                       const CredalCliAgainst *against)
+                       const Options *options)
 {
   const CredalReport *report = credal_partition_report (of->partition);
   const char *engine = credal_settings_engine (problem->settings)->name;
@@ -128,7 +133,8 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of
   credal_cli_print_sizes (of, problem->outside);
   if (indices)
     credal_cli_print_indices (indices);
-  credal_cli_against_print (against);
+  credal_cli_against_print (&options->against);
+  credal_cli_pairs_print (&options->pairs, of->partition);
   credal_cli_warn_fit (problem, of->partition);
 }
 
@@ -145,7 +151,7 @@ report_partition (const CredalCliProblem *problem, const CredalExported *of, con
   else if (classes)
     indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
   (options->json ? print_cluster_json : print_cluster_summary) (problem, of, truth || classes ? &indices : NULL,
-                                                                &options->against);
+                                                                options);
 }
 
 static gboolean
@@ -159,6 +165,7 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_write (files, fit->table.features_out);
   credal_cli_files_read (files, options->truth);
   credal_cli_files_read (files, options->start);
+  credal_cli_files_read (files, options->pairs.path);
   credal_cli_files_read (files, options->image.strokes);
   credal_cli_outputs_name_files (&options->outputs, files);
   return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
@@ -183,7 +190,9 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
            && credal_cli_check_none (truth, "a table, whose classes are a column", error)
            && credal_cli_check_none (together, "a table, which has no pixels", error)
            && credal_cli_problem_read (problem, path, fit, error);
-  if (!credal_cli_outputs_check_picture (&options->outputs, error))
+  const CredalCliGiven pairs[] = { { options->pairs.path != NULL, "--pairs" }, { 0 } };
+  if (!credal_cli_outputs_check_picture (&options->outputs, error)
+      || !credal_cli_check_none (pairs, "a picture", error))
     return FALSE;
   *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
   return *regions != NULL;
@@ -230,7 +239,8 @@ static gboolean
 check_stack (const Options *options, GError **error)
 {
   const CredalCliGiven given[] = { { options->truth != NULL, "--truth" }, { options->start != NULL, "--start-from" },
-                                   { options->against.id != NULL, "--against" }, { 0 } };
+                                   { options->against.id != NULL, "--against" },
+                                   { options->pairs.path != NULL, "--pairs" }, { 0 } };
 
   if (!credal_cli_are_images (options->files))
     {
@@ -270,7 +280,8 @@ cluster_one (Options *options, const CredalCliFit *fit, GError **error)
   if (!read_problem (&problem, options, fit, &regions, error))
     return FALSE;
   g_autofree int *truth = options->truth ? credal_cli_truth_read (options->truth, regions, error) : NULL;
-  if ((options->truth && !truth) || (options->start && !credal_cli_problem_begin (&problem, options->start, error)))
+  if ((options->truth && !truth) || !credal_cli_pairs_read (&options->pairs, problem.data, error)
+      || (options->start && !credal_cli_problem_begin (&problem, options->start, error)))
     return FALSE;
   problem.other_seeds = TRUE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options->files[0], error);

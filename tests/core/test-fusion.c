@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
-#include "core/belief/fusion.h"
+#include "core/fusion/fusion.h"
 #include "core/base/rng.h"
 
 enum { N = 150, C1 = 2, C2 = 3 };

@@ -79,6 +79,10 @@ test_pair (gconstpointer kind)
           g_assert_cmpfloat_with_epsilon (different, expected[1], 1e-12);
           g_assert_cmpfloat_with_epsilon (same, definition_pl_same (frame, m1, m2), 1e-12);
           g_assert_cmpfloat_with_epsilon (different, definition_pl_different (frame, m1, m2), 1e-12);
+          credal_mass_pair_belief (frame, m1, m2, &expected[0], &expected[1]);
+          double told = (1.0 - m1[0]) * (1.0 - m2[0]);
+          g_assert_cmpfloat_with_epsilon (expected[0], told - different, 1e-12);
+          g_assert_cmpfloat_with_epsilon (expected[1], told - same, 1e-12);
           g_assert_cmpfloat_with_epsilon (turned[0], same, 1e-12);
           g_assert_cmpfloat_with_epsilon (turned[1], different, 1e-12);
         }

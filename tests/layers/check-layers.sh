@@ -10,6 +10,7 @@ core/numerics: core/base
 core/data: core/base core/numerics
 core/layout: core/base core/numerics core/data
 core/belief: core/base core/data
+core/fusion: core/base core/data core/belief
 core/groups: core/base core/data core/belief
 core/kernels: core/base core/numerics core/data
 core/answers: core/base core/numerics core/belief
@@ -34,6 +35,7 @@ learning: core engines/shared selectors method learning
 io/files: core
 io/csv: core io/files
 io/json: core io/files io/csv
+io/masses: core io/files io/csv
 io/image: core io/files
 io/stacks: core io/files
 io/numpy: core io/files

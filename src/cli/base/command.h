@@ -9,6 +9,7 @@ typedef struct {
 } CredalCliCommand;
 
 gboolean credal_cli_cluster  (int argc, char **argv, GError **error);
+gboolean credal_cli_belief   (int argc, char **argv, GError **error);
 gboolean credal_cli_predict  (int argc, char **argv, GError **error);
 gboolean credal_cli_fuse     (int argc, char **argv, GError **error);
 gboolean credal_cli_merge    (int argc, char **argv, GError **error);

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/belief/fusion.h"
+#include "core/fusion/fusion.h"
 #include "core/data/metrics.h"
 
 /* The output of `fuse`. */

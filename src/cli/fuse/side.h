@@ -1,7 +1,7 @@
 #pragma once
 #include "cli/base/files.h"
 #include "cli/read/image.h"
-#include "core/belief/fusion.h"
+#include "core/fusion/fusion.h"
 #include "session/session.h"
 
 /* One of the two partitions to fuse: of a session, or of a table or picture that is clustered here. */

@@ -231,6 +231,13 @@ scan_set (Scanner *scanner, CredalSet *set, GError **error)
 }
 
 static gboolean
+scan_end (Scanner *scanner, GError **error, const char *expected)
+{
+  skip_spaces (scanner);
+  return *scanner->at == '\0' || scan_fail (scanner, error, expected);
+}
+
+static gboolean
 scan_sets (Scanner *scanner, GArray *sets, GError **error)
 {
   skip_spaces (scanner);
@@ -244,8 +251,15 @@ scan_sets (Scanner *scanner, GArray *sets, GError **error)
       g_array_append_val (sets, set);
     }
   while (accept_token (scanner, ","));
-  skip_spaces (scanner);
-  return *scanner->at == '\0' || scan_fail (scanner, error, "\",\" or the end");
+  return scan_end (scanner, error, "\",\" or the end");
+}
+
+gboolean
+credal_frame_parse_set (guint c, const char *text, CredalSet *set, GError **error)
+{
+  Scanner scanner = { text, text, c };
+
+  return scan_set (&scanner, set, error) && scan_end (&scanner, error, "the end");
 }
 
 CredalFrame *

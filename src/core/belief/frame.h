@@ -29,6 +29,9 @@ CredalFrame *credal_frame_new_chosen (guint c, const char *text, GError **error)
  *  (array length=n): sets of clusters below @c, in any order; repetitions are allowed. @c: 1 to
  *  %CREDAL_MAX_CLUSTERS. */
 CredalFrame *credal_frame_new_sets  (guint c, const CredalSet *sets, gsize n);
+/** credal_frame_parse_set: Reads one set of clusters 1 … @c, such as "{1,2}", "{}" or "Ω". Fails with
+ *  %CREDAL_ERROR_PARAMETER. */
+gboolean     credal_frame_parse_set (guint c, const char *text, CredalSet *set, GError **error);
 CredalFrame *credal_frame_ref       (CredalFrame *frame);
 void         credal_frame_unref     (CredalFrame *frame);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFrame, credal_frame_unref)

@@ -39,3 +39,17 @@ credal_mass_pair (const CredalFrame *frame, const double *m1, const double *m2, 
   *same = CLAMP (together, 0.0, 1.0);
   *different = CLAMP (apart, 0.0, 1.0);
 }
+
+void
+credal_mass_pair_belief (const CredalFrame *frame, const double *m1, const double *m2, double *same, double *different)
+{
+  const CredalSet *sets = credal_frame_sets (frame);
+  CredalSet omega = credal_frame_omega (credal_frame_c (frame));
+
+  *same = *different = 0.0;
+  for (guint k = 1; k <= credal_frame_c (frame); k++)
+    *same += m1[k] * m2[k];
+  for (guint a = 1; a < credal_frame_f (frame); a++)
+    if (m1[a] > 0.0)
+      *different += m1[a] * credal_mass_belief (frame, m2, omega & ~sets[a]);
+}

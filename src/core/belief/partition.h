@@ -193,7 +193,7 @@ double         credal_partition_nonspecificity (const CredalPartition *partition
 /* (n) nonzero for objects with an answer, excluded from the honesty; NULL without honesty */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);
 /** credal_partition_conflict: Returns (n) the conflict about each object; NULL: the partition was not fused from others
- *  (core/belief/fusion.h). */
+ *  (core/fusion/fusion.h). */
 const double  *credal_partition_conflict (const CredalPartition *partition);
 /** credal_partition_course: Returns (transfer none) the (@n) values of credal_partition_set_course(); NULL with @n = 0:
  *  not recorded, such as for a result from a file. */

@@ -1,6 +1,6 @@
 /* [EGMM] Figure 11 and Table 15: two clusters of T1 and two of T2, fused to three. A phantom replaces the data. */
 #include "experiments/papers/facts.h"
-#include "core/belief/fusion.h"
+#include "core/fusion/fusion.h"
 #include "core/data/metrics.h"
 #include "engines/shared/coarse.h"
 #include "experiments/results/fact.h"

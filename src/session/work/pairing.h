@@ -1,5 +1,5 @@
 #pragma once
-#include "core/belief/fusion.h"
+#include "core/fusion/fusion.h"
 #include "core/regions/regions.h"
 
 /* A partition to fuse, with its origin. All members are borrowed. */

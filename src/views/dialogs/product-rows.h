@@ -1,6 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
-#include "core/belief/products.h"
+#include "core/fusion/products.h"
 
 /* The products of two partitions' clusters as rows. Each row has the product's share of the objects, and a menu of its
  * meaning: impossible, one of the fused clusters, or a new one.

@@ -1,6 +1,6 @@
 /* Dempster's rule on the product frame. φ(A × B) is tabulated once for each pair of focal sets; masses of the fused
  * partition are then computed on demand from the masses of the two. */
-#include "core/belief/fusion.h"
+#include "core/fusion/fusion.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/parallel.h"

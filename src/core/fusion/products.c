@@ -1,5 +1,5 @@
 /* Products of clusters: their text form, the largest ones, and a proposal that leaves no cluster out. */
-#include "core/belief/products.h"
+#include "core/fusion/products.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/error.h"

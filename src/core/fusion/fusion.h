@@ -1,6 +1,6 @@
 #pragma once
 #include "core/belief/partition.h"
-#include "core/belief/products.h"
+#include "core/fusion/products.h"
 
 /* Fuses two partitions of the same objects into one, by Dempster's rule on the product frame.
  *

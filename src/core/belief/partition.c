@@ -6,10 +6,10 @@
 #include <string.h>
 #include "core/base/argmax.h"
 #include "core/base/distance.h"
-#include "core/base/parallel.h"
 #include "core/base/shared.h"
 #include "core/base/sorted.h"
 #include "core/belief/credal-rows.h"
+#include "core/data/dataset-sum.h"
 
 struct _CredalPartition {
   CredalFrame *frame;
@@ -67,7 +67,6 @@ credal_report_clear (CredalReport *report)
   *report = (CredalReport) { 0 };
 }
 
-#define BLOCK ((gsize) 1024)             /* objects for one thread at a time */
 #define HELD ((gsize) 1 << 16)           /* masses held at once */
 
 /* Summarises @count objects from @first on; returns their weighted non-specificity. */
@@ -85,16 +84,16 @@ summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize
 }
 
 static void
-summarise_block (gsize block, double *nonspecificity, gpointer user_data)
+summarise_stretch (const CredalStretch *stretch, double *nonspecificity, gpointer user_data)
 {
   CredalPartition *partition = user_data;
   guint f = credal_frame_f (partition->frame);
-  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (partition->data));
+  gsize end = stretch->first + stretch->n;
   g_autoptr(CredalRows) rows = credal_rows_new (partition->frame);
-  gsize held = CLAMP (HELD / f / CREDAL_ROWS * CREDAL_ROWS, CREDAL_ROWS, BLOCK);
+  gsize held = CLAMP (HELD / f / CREDAL_ROWS * CREDAL_ROWS, CREDAL_ROWS, stretch->n + CREDAL_ROWS);
   g_autofree double *m = g_new (double, held * f);
 
-  for (gsize first = begin; first < end; first += held)
+  for (gsize first = stretch->first; first < end; first += held)
     {
       gsize last = MIN (first + held, end);
       partition->model.masses (partition->model.item, first, last, m);
@@ -106,27 +105,38 @@ summarise_block (gsize block, double *nonspecificity, gpointer user_data)
 static void
 summarise_masses (CredalPartition *partition)
 {
-  gsize n_blocks = (credal_dataset_n (partition->data) + BLOCK - 1) / BLOCK;
-  g_autofree double *nonspecificity = credal_parallel_sum (n_blocks, 1, summarise_block, partition);
+  g_autofree double *nonspecificity = credal_dataset_sum (partition->data, 1, summarise_stretch, partition, NULL,
+                                                          NULL);
 
   partition->nonspecificity = *nonspecificity / credal_dataset_total_weight (partition->data);
+}
+
+/* Adds the (f) numbers of objects in the sets, then their (f) weights. */
+static void
+add_to_sets (const CredalStretch *stretch, double *sums, gpointer user_data)
+{
+  const CredalPartition *partition = user_data;
+  guint f = credal_frame_f (partition->frame);
+
+  for (gsize k = 0; k < stretch->n; k++)
+    {
+      guint32 set = partition->focal[stretch->first + k];
+      sums[set]++;
+      sums[f + set] += credal_weight (stretch->weights, k);
+    }
 }
 
 static void
 count_sets (CredalPartition *partition)
 {
-  const double *weights = credal_dataset_weights (partition->data);
   guint f = credal_frame_f (partition->frame);
+  g_autofree double *sums = credal_dataset_sum (partition->data, 2 * f, add_to_sets, partition, NULL, NULL);
 
-  memset (partition->counts, 0, f * sizeof *partition->counts);
-  memset (partition->shares, 0, f * sizeof *partition->shares);
-  for (gsize i = 0; i < credal_dataset_n (partition->data); i++)
-    {
-      partition->counts[partition->focal[i]]++;
-      partition->shares[partition->focal[i]] += credal_weight (weights, i);
-    }
   for (guint j = 0; j < f; j++)
-    partition->shares[j] /= credal_dataset_total_weight (partition->data);
+    {
+      partition->counts[j] = (gsize) sums[j];
+      partition->shares[j] = sums[f + j] / credal_dataset_total_weight (partition->data);
+    }
 }
 
 static void

@@ -5,10 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "core/base/parallel.h"
 #include "core/base/sorted.h"
+#include "core/data/dataset-sum.h"
 
-#define BLOCK ((gsize) 4096)             /* objects added by one thread */
 #define MEAN_ERROR 1e-9                  /* largest error left in a mean, in deviations */
 
 /* A feature in its own unit: a power of two, so that no digit changes and sums of values and squares neither over- nor
@@ -20,53 +19,54 @@ typedef struct {
   double variance;             /* after scaling; divisor Σw − 1 */
 } Feature;
 
+/* Raises the (p) largest values, then the (p) negatives of the least ones. */
+static void
+bound_features (const CredalStretch *stretch, double *restrict most, gpointer unused)
+{
+  gsize p = stretch->p;
+
+  for (gsize k = 0; k < stretch->n; k++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double x = credal_stretch_row (stretch, k)[q];
+        most[q] = MAX (most[q], x);
+        most[p + q] = MAX (most[p + q], -x);
+      }
+}
+
 static void
 find_feature_units (const CredalDataset *data, Feature *features)
 {
   gsize p = data->p;
+  g_autofree double *most = credal_dataset_most (data, 2 * p, bound_features, NULL);
 
-  for (gsize i = 0; i < data->n; i++)
-    for (gsize q = 0; q < p; q++)
-      {
-        double x = data->x[i * p + q];
-        features[q].low = i == 0 ? x : MIN (features[q].low, x);
-        features[q].high = i == 0 ? x : MAX (features[q].high, x);
-      }
   for (gsize q = 0; q < p; q++)
     {
       int exponent;
+      features[q].high = most[q];
+      features[q].low = -most[p + q];
       frexp (MAX (features[q].high, -features[q].low), &exponent);
       features[q].unit = ldexp (1.0, -MAX (exponent, DBL_MIN_EXP));
     }
 }
 
-typedef struct {
-  const CredalDataset *data;
-  const Feature *features;     /* (p) */
-} Columns;
-
 /* Adds Σ w x. */
 static void
-sum_values (gsize block, double *restrict sums, gpointer user_data)
+sum_values (const CredalStretch *stretch, double *restrict sums, gpointer user_data)
 {
-  const Columns *columns = user_data;
-  const CredalDataset *data = columns->data;
-  gsize p = data->p, end = MIN ((block + 1) * BLOCK, data->n);
+  const Feature *features = user_data;
 
-  for (gsize i = block * BLOCK; i < end; i++)
-    for (gsize q = 0; q < p; q++)
-      sums[q] += credal_weight (data->weights, i) * (data->x[i * p + q] * columns->features[q].unit);
+  for (gsize k = 0; k < stretch->n; k++)
+    for (gsize q = 0; q < stretch->p; q++)
+      sums[q] += credal_weight (stretch->weights, k) * (credal_stretch_row (stretch, k)[q] * features[q].unit);
 }
 
 static void
 find_feature_means (const CredalDataset *data, Feature *features)
 {
-  gsize p = data->p, n_blocks = (data->n + BLOCK - 1) / BLOCK;
-  Columns columns = { data, features };
-
   find_feature_units (data, features);
-  g_autofree double *sums = credal_parallel_sum (n_blocks, p, sum_values, &columns);
-  for (gsize q = 0; q < p; q++)
+  g_autofree double *sums = credal_dataset_sum (data, data->p, sum_values, features, NULL, NULL);
+  for (gsize q = 0; q < data->p; q++)
     features[q].mean = sums[q] / data->total_weight;
 }
 
@@ -86,21 +86,32 @@ scaled_deviation (const Feature *feature, double x)
   return x * feature->unit - feature->mean - feature->rest;
 }
 
-/* Computes Σ w u² and Σ w u (@sums) for u = x − mean. */
+/* Adds (p) Σ w u, then (p) Σ w u² for u = x − mean. */
 static void
-add_squares (const CredalDataset *data, Feature *features, double *sums)
+sum_squares (const CredalStretch *stretch, double *restrict sums, gpointer user_data)
 {
-  gsize p = data->p;
+  const Feature *features = user_data;
+  gsize p = stretch->p;
 
-  for (gsize q = 0; q < p; q++)
-    features[q].variance = sums[q] = 0.0;
-  for (gsize i = 0; i < data->n; i++)
+  for (gsize k = 0; k < stretch->n; k++)
     for (gsize q = 0; q < p; q++)
       {
-        double u = scaled_deviation (&features[q], data->x[i * p + q]);
-        features[q].variance += credal_weight (data->weights, i) * u * u;
-        sums[q] += credal_weight (data->weights, i) * u;
+        double u = scaled_deviation (&features[q], credal_stretch_row (stretch, k)[q]);
+        double weighted = credal_weight (stretch->weights, k) * u;
+        sums[q] += weighted;
+        sums[p + q] += weighted * u;
       }
+}
+
+/* Sets the variances to Σ w u². Returns (transfer full) the (p) Σ w u. */
+static double *
+add_squares (const CredalDataset *data, Feature *features)
+{
+  double *sums = credal_dataset_sum (data, 2 * data->p, sum_squares, features, NULL, NULL);
+
+  for (gsize q = 0; q < data->p; q++)
+    features[q].variance = sums[data->p + q];
+  return sums;
 }
 
 /* Corrects means from Σ w u (@sums). For numbers that differ only in their last digits, the error of the mean exceeds
@@ -125,12 +136,11 @@ static Feature *
 measure_features (const CredalDataset *data)
 {
   Feature *features = g_new0 (Feature, data->p);
-  g_autofree double *sums = g_new (double, data->p);
 
   find_feature_means (data, features);
-  add_squares (data, features, sums);
+  g_autofree double *sums = add_squares (data, features);
   if (centre_features (data, features, sums))
-    add_squares (data, features, sums);
+    g_free (add_squares (data, features));
   for (gsize q = 0; q < data->p; q++)
     features[q].variance /= MAX (data->total_weight - 1.0, 1.0);
   return features;

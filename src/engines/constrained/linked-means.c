@@ -5,10 +5,9 @@
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/base/distance.h"
-#include "core/base/parallel.h"
+#include "core/data/dataset-sum.h"
 #include "engines/shared/common.h"
 
-#define BLOCK ((gsize) 1024)
 #define NARROW 1e-100                    /* deviation of a feature relative to the widest one, below which it counts as
                                           * 0 */
 #define WALKS 3                          /* number of moves from an object to the one farthest from it */
@@ -238,11 +237,6 @@ credal_linked_means_derive (CredalLinkedMeans *run)
 
 /* ---- sums ---- */
 
-typedef struct {
-  const CredalLinkedMeans *run;
-  CredalMonitor *monitor;
-} Pass;
-
 static gsize
 width_of_sums (const CredalLinkedMeans *run)
 {
@@ -289,20 +283,17 @@ find_cheapest (const CredalLinkedMeans *run, gsize i, double *scratch, double *c
 }
 
 static void
-sum_object_block (gsize block, double *sums, gpointer user_data)
+add_objects (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
-  const Pass *pass = user_data;
-  const CredalLinkedMeans *run = pass->run;
+  const CredalLinkedMeans *run = user_data;
   const CredalObjectLinks *links = run->links;
-  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (run->data)), s = 0;
+  gsize s = 0;
   g_autofree double *scratch = g_new (double, run->p);
   double cost;
 
-  if (credal_monitor_stopped (pass->monitor))
-    return;
-  while (s < links->size && links->objects[s] < begin)
+  while (s < links->size && links->objects[s] < stretch->first)
     s++;
-  for (gsize i = begin; i < end; i++)
+  for (gsize i = stretch->first; i < stretch->first + stretch->n; i++)
     {
       gint own = s < links->size && links->objects[s] == i ? run->cluster[s++] : -1;
       guint k = own >= 0 ? (guint) own : find_cheapest (run, i, scratch, &cost);
@@ -313,18 +304,14 @@ sum_object_block (gsize block, double *sums, gpointer user_data)
 gboolean
 credal_linked_means_sum (const CredalLinkedMeans *run, CredalLinkedSums *sums, CredalMonitor *monitor, GError **error)
 {
-  gsize n_blocks = (credal_dataset_n (run->data) + BLOCK - 1) / BLOCK;
-  Pass pass = { run, monitor };
-
-  sums->sums = credal_parallel_sum (n_blocks, width_of_sums (run), sum_object_block, &pass);
+  sums->sums = credal_dataset_sum (run->data, width_of_sums (run), add_objects, (gpointer) run, monitor, error);
+  if (!sums->sums)
+    return FALSE;
   sums->objective = sums->sums[0];
   sums->weight = sums->sums + 1;
   sums->shift = sums->weight + run->c;
   sums->scatter = run->n_metrics ? sums->shift + run->c * run->p : NULL;
-  if (credal_monitor_check (monitor, error))
-    return TRUE;
-  g_clear_pointer (&sums->sums, g_free);
-  return FALSE;
+  return TRUE;
 }
 
 /* ---- the result ---- */

@@ -1,4 +1,4 @@
-/* Allocates, clears and adds up the moments of focal sets. */
+/* Allocates and sets the moments of focal sets, and adds single objects. */
 #include "engines/evidential/moments.h"
 #include <string.h>
 
@@ -30,35 +30,30 @@ credal_moments_free (CredalMoments *moments)
   g_free (moments);
 }
 
-void
-credal_moments_clear (CredalMoments *moments)
+gsize
+credal_moments_width (const CredalMoments *moments)
 {
-  gsize f = moments->f, p = moments->p;
+  gsize p = moments->p;
 
-  memset (moments->s0, 0, f * sizeof (double));
-  memset (moments->s1, 0, f * p * sizeof (double));
-  if (moments->s2)
-    memset (moments->s2, 0, f * triangle_size (p) * sizeof (double));
-  moments->objective = 0.0;
-}
-
-static void
-add_values (double *into, const double *from, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    into[i] += from[i];
+  return 1 + (moments->f - 1) * (1 + p + (moments->s2 ? triangle_size (p) : 0));
 }
 
 void
-credal_moments_merge (CredalMoments *into, const CredalMoments *from)
+credal_moments_set (CredalMoments *moments, const double *values)
 {
-  gsize f = into->f, p = into->p;
+  gsize p = moments->p, triangle = triangle_size (p);
 
-  add_values (into->s0, from->s0, f);
-  add_values (into->s1, from->s1, f * p);
-  if (into->s2)
-    add_values (into->s2, from->s2, f * triangle_size (p));
-  into->objective += from->objective;
+  moments->objective = *values++;
+  for (guint a = 1; a < moments->f; a++)
+    {
+      moments->s0[a] = *values++;
+      memcpy (moments->s1 + a * p, values, p * sizeof (double));
+      values += p;
+      if (!moments->s2)
+        continue;
+      memcpy (moments->s2 + a * triangle, values, triangle * sizeof (double));
+      values += triangle;
+    }
 }
 
 void

@@ -16,8 +16,11 @@ typedef struct {
 CredalMoments *credal_moments_new   (guint f, gsize p, gboolean second);
 void           credal_moments_free  (CredalMoments *moments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMoments, credal_moments_free)
-void           credal_moments_clear (CredalMoments *moments);
-void           credal_moments_merge (CredalMoments *into, const CredalMoments *from);
+/** credal_moments_width: Returns the number of values in credal_moments_set(). */
+gsize          credal_moments_width (const CredalMoments *moments);
+/** credal_moments_set: Sets all moments. @values: (width): the objective; then for each set but ∅ S0, S1 and, if
+ *  collected, S2. */
+void           credal_moments_set   (CredalMoments *moments, const double *values);
 /** credal_moments_add_row: Adds one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²)
  *  with S2, otherwise O(p). */
 void           credal_moments_add_row (CredalMoments *moments, guint a, double g, const double *u);

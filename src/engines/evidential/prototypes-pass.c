@@ -1,11 +1,7 @@
 /* Computes costs, masses and moments of objects for given prototypes: tile by tile, and in parallel over all
  * objects. */
-#include "core/base/parallel.h"
 #include "engines/evidential/prototypes.h"
 #include "engines/evidential/tile.h"
-
-#define BLOCK ((gsize) 1024)             /* least number of objects in a block; a multiple of the tile */
-#define MAX_BLOCKS 256                   /* each block has its own moments */
 
 void
 credal_prototypes_costs (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r)
@@ -34,7 +30,8 @@ credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m
   for (gsize first = begin; first < end; first += CREDAL_TILE)
     {
       gsize count = MIN ((gsize) CREDAL_TILE, end - first);
-      credal_tile_load (tile, prototypes, first, count, NULL);
+      const CredalStretch stretch = credal_dataset_stretch (prototypes->data, first, count);
+      credal_tile_load (tile, prototypes, &stretch, NULL);
       credal_tile_weigh (tile, prototypes);
       credal_tile_divide (tile, f);
       for (gsize t = 0; t < count; t++)
@@ -43,82 +40,40 @@ credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m
     }
 }
 
-/* Depends only on n, not on the number of threads, so that sums are added in the same order everywhere. */
-static gsize
-block_size (gsize n)
-{
-  gsize tiles = (n / MAX_BLOCKS + CREDAL_TILE) / CREDAL_TILE;
-
-  return MAX (BLOCK, tiles * CREDAL_TILE);
-}
-
 typedef struct {
   const CredalPrototypes *prototypes;
-  gsize size;              /* objects in a block */
   const guint8 *skip;
-  CredalMonitor *monitor;
-  GMutex lock;             /* protects the members below */
-  CredalMoments **parts;   /* one for each block, between its completion and its merge */
-  gsize n_blocks, merged;
-  CredalMoments *moments;
+  const CredalMoments *moments;
 } Pass;
 
 static void
-pass_objects (const Pass *pass, gsize begin, gsize end, CredalMoments *part)
+pass_tiles (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
+  const Pass *pass = user_data;
   const CredalPrototypes *prototypes = pass->prototypes;
-  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, part);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, pass->moments);
 
-  for (gsize first = begin; first < end; first += CREDAL_TILE)
+  for (gsize first = 0; first < stretch->n; first += CREDAL_TILE)
     {
-      credal_tile_load (tile, prototypes, first, MIN ((gsize) CREDAL_TILE, end - first), pass->skip);
+      const CredalStretch part = credal_stretch_part (stretch, first, MIN ((gsize) CREDAL_TILE, stretch->n - first));
+      credal_tile_load (tile, prototypes, &part, pass->skip);
       credal_tile_weigh (tile, prototypes);
       credal_tile_collect (tile, prototypes);
     }
-  credal_tile_finish (tile);
-}
-
-/* Merges blocks in order, each as soon as all blocks before it are complete. Few finished blocks are waiting at any
- * time. */
-static void
-merge_block (Pass *pass, gsize block, CredalMoments *part)
-{
-  g_mutex_lock (&pass->lock);
-  for (pass->parts[block] = part; pass->merged < pass->n_blocks && pass->parts[pass->merged]; pass->merged++)
-    {
-      credal_moments_merge (pass->moments, pass->parts[pass->merged]);
-      g_clear_pointer (&pass->parts[pass->merged], credal_moments_free);
-    }
-  g_mutex_unlock (&pass->lock);
-}
-
-static void
-pass_tile_block (gsize block, gpointer user_data)
-{
-  Pass *pass = user_data;
-  const CredalPrototypes *prototypes = pass->prototypes;
-  gsize begin = block * pass->size, end = MIN (begin + pass->size, credal_dataset_n (prototypes->data));
-  CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, pass->moments->s2 != NULL);
-
-  if (!credal_monitor_stopped (pass->monitor))
-    pass_objects (pass, begin, end, part);
-  merge_block (pass, block, part);
+  credal_tile_finish (tile, sums);
 }
 
 gboolean
 credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                         CredalMonitor *monitor, GError **error)
 {
-  gsize n = credal_dataset_n (prototypes->data), size = block_size (n), n_blocks = (n + size - 1) / size;
-  g_autofree CredalMoments **parts = g_new0 (CredalMoments *, n_blocks);
-  Pass pass = { .prototypes = prototypes, .size = size, .skip = skip, .monitor = monitor, .parts = parts,
-                .n_blocks = n_blocks, .moments = moments };
+  Pass pass = { prototypes, skip, moments };
+  g_autofree double *sums = credal_dataset_sum (prototypes->data, credal_moments_width (moments), pass_tiles, &pass,
+                                                monitor, error);
 
-  g_mutex_init (&pass.lock);
-  credal_moments_clear (moments);
-  credal_parallel_for (n_blocks, pass_tile_block, &pass);
-  g_mutex_clear (&pass.lock);
-  return credal_monitor_check (monitor, error);
+  if (sums)
+    credal_moments_set (moments, sums);
+  return sums != NULL;
 }
 
 double

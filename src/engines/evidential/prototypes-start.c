@@ -116,7 +116,8 @@ find_nearest (const CredalPrototypes *prototypes)
   for (gsize first = 0; nearest && first < n; first += CREDAL_TILE)
     {
       gsize count = MIN ((gsize) CREDAL_TILE, n - first);
-      credal_tile_load (tile, prototypes, first, count, NULL);
+      const CredalStretch stretch = credal_dataset_stretch (prototypes->data, first, count);
+      credal_tile_load (tile, prototypes, &stretch, NULL);
       credal_tile_weigh (tile, prototypes);
       for (gsize t = 0; t < count; t++)
         {

@@ -21,21 +21,13 @@ rows_new (gsize count)
 
 /* S0, S1 and, if collected, S2 of one set. */
 static gsize
-n_moments (const CredalMoments *moments)
+n_moments (gsize p, gboolean second)
 {
-  gsize p = moments->p;
-
-  return 1 + p + (moments->s2 ? p * (p + 1) / 2 : 0);
-}
-
-static double *
-lanes_new (const CredalMoments *moments)
-{
-  return g_aligned_alloc0 ((1 + (moments->f - 1) * n_moments (moments)) * LANES, sizeof (double), ALIGNMENT);
+  return 1 + p + (second ? p * (p + 1) / 2 : 0);
 }
 
 CredalTile *
-credal_tile_new (const CredalPrototypes *prototypes, CredalMoments *moments)
+credal_tile_new (const CredalPrototypes *prototypes, const CredalMoments *moments)
 {
   CredalTile *tile = g_new (CredalTile, 1);
 
@@ -46,8 +38,9 @@ credal_tile_new (const CredalPrototypes *prototypes, CredalMoments *moments)
   tile->total = rows_new (1);
   tile->scale = rows_new (1);
   tile->weight = rows_new (1);
-  tile->moments = moments;
-  tile->lanes = moments ? lanes_new (moments) : NULL;
+  tile->second = moments && moments->s2;
+  tile->n_lanes = moments ? credal_moments_width (moments) : 0;
+  tile->lanes = moments ? g_aligned_alloc0 (tile->n_lanes * LANES, sizeof (double), ALIGNMENT) : NULL;
   return tile;
 }
 
@@ -90,18 +83,19 @@ put_some (CredalTile *tile, const double *x, const double *shift, gsize p, gsize
 }
 
 void
-credal_tile_load (CredalTile *tile, const CredalPrototypes *prototypes, gsize begin, gsize count, const guint8 *skip)
+credal_tile_load (CredalTile *tile, const CredalPrototypes *prototypes, const CredalStretch *stretch,
+                  const guint8 *skip)
 {
-  const double *weights = credal_dataset_weights (prototypes->data), *x = credal_dataset_row (prototypes->data, begin);
+  gsize count = stretch->n;
 
   if (count == TILE)
-    put_all (tile, x, prototypes->shift, prototypes->p);
+    put_all (tile, stretch->x, prototypes->shift, prototypes->p);
   else
-    put_some (tile, x, prototypes->shift, prototypes->p, count);
+    put_some (tile, stretch->x, prototypes->shift, prototypes->p, count);
   for (gsize t = 0; t < TILE; t++)
-    tile->weight[t] = t >= count ? 0.0 : credal_weight (weights, begin + t);
+    tile->weight[t] = t >= count ? 0.0 : credal_weight (stretch->weights, t);
   for (gsize t = 0; skip && t < count; t++)
-    tile->weight[t] = skip[begin + t] ? 0.0 : tile->weight[t];
+    tile->weight[t] = skip[stretch->first + t] ? 0.0 : tile->weight[t];
 }
 
 void
@@ -405,7 +399,7 @@ power_masses (const CredalTile *tile, guint a, gboolean crisp, double unit, cons
 static inline __attribute__ ((always_inline)) void
 collect_with (CredalTile *tile, const CredalPrototypes *prototypes, gboolean crisp)
 {
-  gsize p = prototypes->p, step = n_moments (tile->moments);
+  gsize p = prototypes->p, step = n_moments (p, tile->second);
   double share[TILE], g[TILE], unit = prototypes->unit;
   Quad *lanes = (Quad *) tile->lanes;
 
@@ -420,7 +414,7 @@ collect_with (CredalTile *tile, const CredalPrototypes *prototypes, gboolean cri
       for (gsize t = 0; t < TILE; t += LANES)
         s0 += *(const Quad *) (g + t);
       lanes[0] = s0;
-      if (tile->moments->s2)
+      if (tile->second)
         collect_second (tile, prototypes, a, g, lanes + 1);
       else
         add_all_rows (g, tile->x, p, lanes + 1);
@@ -448,26 +442,11 @@ credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes)
     collect_sums (tile, prototypes);
 }
 
-static void
-add_up (const double **lanes, gsize count, double *out)
-{
-  for (gsize k = 0; k < count; k++, *lanes += LANES)
-    out[k] = ((*lanes)[0] + (*lanes)[1]) + ((*lanes)[2] + (*lanes)[3]);
-}
-
 void
-credal_tile_finish (CredalTile *tile)
+credal_tile_finish (const CredalTile *tile, double *sums)
 {
-  CredalMoments *moments = tile->moments;
-  gsize p = moments->p, triangle = p * (p + 1) / 2;
   const double *lanes = tile->lanes;
 
-  add_up (&lanes, 1, &moments->objective);
-  for (guint a = 1; a < moments->f; a++)
-    {
-      add_up (&lanes, 1, moments->s0 + a);
-      add_up (&lanes, p, moments->s1 + a * p);
-      if (moments->s2)
-        add_up (&lanes, triangle, moments->s2 + a * triangle);
-    }
+  for (gsize k = 0; k < tile->n_lanes; k++, lanes += LANES)
+    sums[k] += (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }

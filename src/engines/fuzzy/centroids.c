@@ -4,11 +4,9 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
-#include "core/base/parallel.h"
+#include "core/data/dataset-sum.h"
 #include "core/numerics/assignment.h"
 #include "engines/shared/common.h"
-
-#define BLOCK 1024
 
 void
 credal_centroids_free (gpointer run)
@@ -191,13 +189,12 @@ is_labelled (const CredalCentroids *centroids, gsize i, gsize row)
   return row < centroids->labels->size && centroids->labels->objects[row] == i;
 }
 
-/* Computes memberships and squared distances of object @i. @u, @d2: (c) out. */
+/* Computes memberships and squared distances of object @i at @x. @u, @d2: (c) out. */
 static void
-find_memberships (const CredalCentroids *centroids, gsize i, const Place *place, double *d2, double *u)
+find_memberships (const CredalCentroids *centroids, gsize i, const double *x, const Place *place, double *d2, double *u)
 {
   const CredalCentroidsKind *kind = &centroids->kind;
   gsize row = place->row * centroids->c;
-  const double *x = credal_dataset_row (centroids->data, i);
   guint c = centroids->c;
 
   for (guint k = 0; k < c; k++)
@@ -245,31 +242,23 @@ weigh_memberships (const CredalCentroids *centroids, gsize i, const Place *place
   return cost;
 }
 
-typedef struct {
-  const CredalCentroids *centroids;
-  CredalMonitor *monitor;
-} Pass;
-
 /* @sums: J, then for each cluster Σ w z and Σ w z x. */
 static void
-pass_object_block (gsize block, double *sums, gpointer user_data)
+pass_objects (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
-  Pass *pass = user_data;
-  const CredalCentroids *centroids = pass->centroids;
-  const double *weights = credal_dataset_weights (centroids->data);
-  gsize p = centroids->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (centroids->data));
-  Place place = find_place (centroids, begin);
+  const CredalCentroids *centroids = user_data;
+  Place place = find_place (centroids, stretch->first);
+  gsize p = centroids->p;
   guint c = centroids->c;
   g_autofree double *d2 = g_new (double, 2 * c);
   double *g = d2 + c;
 
-  if (credal_monitor_stopped (pass->monitor))
-    return;
-  for (gsize i = begin; i < end; i++)
+  for (gsize t = 0; t < stretch->n; t++)
     {
-      const double *x = credal_dataset_row (centroids->data, i);
-      double weight = credal_weight (weights, i);
-      find_memberships (centroids, i, &place, d2, g);
+      const double *x = credal_stretch_row (stretch, t);
+      double weight = credal_weight (stretch->weights, t);
+      gsize i = stretch->first + t;
+      find_memberships (centroids, i, x, &place, d2, g);
       sums[0] += weight * weigh_memberships (centroids, i, &place, d2, g);
       pass_by (centroids, i, &place);
       for (guint k = 0; k < c; k++)
@@ -285,12 +274,10 @@ pass_object_block (gsize block, double *sums, gpointer user_data)
 
 /* Returns the sums of a pass; the first is J at the current centres. Free with g_free(). */
 static double *
-sum_objects (const CredalCentroids *centroids, CredalMonitor *monitor)
+sum_objects (const CredalCentroids *centroids, CredalMonitor *monitor, GError **error)
 {
-  gsize n_blocks = (credal_dataset_n (centroids->data) + BLOCK - 1) / BLOCK;
-  Pass job = { centroids, monitor };
-
-  return credal_parallel_sum (n_blocks, 1 + centroids->c * (centroids->p + 1), pass_object_block, &job);
+  return credal_dataset_sum (centroids->data, 1 + centroids->c * (centroids->p + 1), pass_objects,
+                             (gpointer) centroids, monitor, error);
 }
 
 gboolean
@@ -298,9 +285,9 @@ credal_centroids_step (gpointer run, CredalMonitor *monitor, CredalIteration *it
 {
   CredalCentroids *centroids = run;
   gsize p = centroids->p;
-  g_autofree double *sums = sum_objects (centroids, monitor);
+  g_autofree double *sums = sum_objects (centroids, monitor, error);
 
-  if (!credal_monitor_check (monitor, error))
+  if (!sums)
     return FALSE;
   iteration->objective = sums[0];
   for (guint k = 0; k < centroids->c; k++)
@@ -343,7 +330,7 @@ credal_centroids_masses (gconstpointer run, gsize begin, gsize end, double *m)
   for (gsize i = begin; i < end; i++, m += c + 1)
     {
       m[0] = 0.0;
-      find_memberships (centroids, i, &place, d2, m + 1);
+      find_memberships (centroids, i, credal_dataset_row (centroids->data, i), &place, d2, m + 1);
       pass_by (centroids, i, &place);
     }
 }
@@ -364,7 +351,7 @@ credal_centroids_restore (const CredalProblem *problem, const CredalState *state
 double
 credal_centroids_objective (const CredalCentroids *run)
 {
-  g_autofree double *sums = sum_objects (run, NULL);
+  g_autofree double *sums = sum_objects (run, NULL, NULL);
 
   return sums[0];
 }

@@ -42,7 +42,10 @@ measure_objects (const MapModel *model, gsize begin, const guint32 *which, gsize
   const CredalMap *map = model->map;
   double *cost = room + rows * (map->p + 2);
 
-  credal_map_rows (map, begin, which, rows, room);
+  if (!which)
+    credal_map_rows (map, credal_dataset_row (map->data, begin), rows, room);
+  for (gsize k = 0; which && k < rows; k++)
+    credal_map_rows (map, credal_dataset_row (map->data, which[k]), 1, room + k * (map->p + 2));
   credal_map_costs (map, room, rows, cost);
   for (gsize k = 0; k < rows; k++)
     {

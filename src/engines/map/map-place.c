@@ -101,7 +101,7 @@ sum_units (const CredalMap *map, MapUnits *units)
     if (units->of[at] != G_MAXUINT)
       {
         guint32 i = map->ties->objects[at];
-        credal_map_rows (map, i, NULL, 1, x);
+        credal_map_rows (map, credal_dataset_row (map->data, i), 1, x);
         cblas_daxpy ((blasint) width, credal_weight (credal_dataset_weights (map->data), i), x, 1,
                      units->x + units->of[at] * width, 1);
       }

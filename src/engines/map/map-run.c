@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/answers/labels.h"
+#include "core/data/dataset-sum.h"
 #include "core/numerics/assignment.h"
 #include "engines/map/neuron-links.h"
 #include "engines/shared/common.h"
@@ -227,6 +228,16 @@ cluster_neurons (MapRun *run)
   renumber_clusters (run);
 }
 
+/* Adds the weight of each neuron's objects. */
+static void
+count_hits (const CredalStretch *stretch, double *hits, gpointer user_data)
+{
+  const CredalMap *map = user_data;
+
+  for (gsize k = 0; k < stretch->n; k++)
+    hits[map->neuron[stretch->first + k]] += credal_weight (stretch->weights, k);
+}
+
 gboolean
 credal_map_polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -240,9 +251,7 @@ credal_map_polish (gpointer item, CredalMonitor *monitor, double *objective, GEr
   if (!credal_map_assign (map, &sums, monitor, error))
     return FALSE;
   g_free (run->hits);
-  run->hits = g_new0 (double, map->r);
-  for (gsize i = 0; i < credal_dataset_n (map->data); i++)
-    run->hits[map->neuron[i]] += credal_weight (credal_dataset_weights (map->data), i);
+  run->hits = credal_dataset_sum (map->data, map->r, count_hits, map, NULL, NULL);
   run->scale = sums.objective / credal_dataset_total_weight (map->data);
   cluster_neurons (run);
   *objective = sums.objective;

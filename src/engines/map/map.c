@@ -88,13 +88,12 @@ credal_map_costs (const CredalMap *map, const double *x, gsize rows, double *cos
 }
 
 void
-credal_map_rows (const CredalMap *map, gsize begin, const guint32 *which, gsize rows, double *x)
+credal_map_rows (const CredalMap *map, const double *row, gsize rows, double *x)
 {
   gsize p = map->p;
 
-  for (gsize k = 0; k < rows; k++, x += p + 2)
+  for (gsize k = 0; k < rows; k++, row += p, x += p + 2)
     {
-      const double *row = credal_dataset_row (map->data, which ? which[k] : begin + k);
       x[p] = 0.0;
       for (gsize q = 0; q < p; q++)
         {

@@ -62,9 +62,8 @@ void     credal_map_costs   (const CredalMap *map, const double *x, gsize rows, 
 void     credal_map_winners (const CredalMap *map, const double *x, gsize rows, double *room, guint *neuron,
                              double *cost);
 gboolean credal_map_needs_room (const CredalMap *map);
-/** credal_map_rows: Sets @x (rows × (p + 2)) to @rows objects in the form of credal_map_costs(): the objects @which, or
- *  the objects from @begin on if @which is NULL. */
-void     credal_map_rows    (const CredalMap *map, gsize begin, const guint32 *which, gsize rows, double *x);
+/** credal_map_rows: Sets @x (rows × (p + 2)) to the objects at @row (rows × p) in the form of credal_map_costs(). */
+void     credal_map_rows    (const CredalMap *map, const double *row, gsize rows, double *x);
 /** credal_map_assign: Computes f by Eqs (5)–(8), with components at legal places (credal_place()). Fails with
  *  _CANCELLED. Cost: O(n r p), in parallel, and the cost of placing. */
 gboolean credal_map_assign  (CredalMap *map, CredalMapSums *sums, CredalMonitor *monitor, GError **error);

@@ -59,26 +59,23 @@ credal_mixture_derive (CredalMixture *mixture)
   return TRUE;
 }
 
-/* @u: (objects × p) out: the rows minus shift and @centre, whitened. */
+/* @u: (n × p) out: the rows @x minus shift and @centre, whitened. */
 static void
-whiten_objects (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end, const double *centre,
-                const double *factor, double *u)
+whiten_objects (const CredalMixture *mixture, const double *x, gsize n, const double *centre, const double *factor,
+                double *u)
 {
   gsize p = mixture->p;
 
-  for (gsize i = begin; i < end; i++)
-    {
-      const double *x = credal_dataset_row (mixture->data, objects ? objects[i] : i);
-      for (gsize q = 0; q < p; q++)
-        u[(i - begin) * p + q] = x[q] - mixture->shift[q] - (centre ? centre[q] : 0.0);
-    }
-  whiten_rows (factor, end - begin, p, u);
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      u[i * p + q] = x[i * p + q] - mixture->shift[q] - (centre ? centre[q] : 0.0);
+  whiten_rows (factor, n, p, u);
 }
 
 void
-credal_mixture_logs (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end, double *logs)
+credal_mixture_logs (const CredalMixture *mixture, const double *x, gsize n, double *logs)
 {
-  gsize p = mixture->p, n = end - begin;
+  gsize p = mixture->p;
   guint f = mixture->f;
   g_autofree double *u = g_new (double, n * p);
 
@@ -86,10 +83,9 @@ credal_mixture_logs (const CredalMixture *mixture, const guint32 *objects, gsize
     {
       const double *to = mixture->whitened + a * p;
       if (mixture->s > 1 && a > 0)
-        whiten_objects (mixture, objects, begin, end, mixture->means + (a - 1) * p,
-                        mixture->factors + (a - 1) * p * p, u);
+        whiten_objects (mixture, x, n, mixture->means + (a - 1) * p, mixture->factors + (a - 1) * p * p, u);
       else if (a == 0 && mixture->s == 1)
-        whiten_objects (mixture, objects, begin, end, NULL, mixture->factors, u);
+        whiten_objects (mixture, x, n, NULL, mixture->factors, u);
       for (gsize i = 0; i < n; i++)
         {
           double d2 = a == 0 ? 0.0

@@ -15,14 +15,17 @@ sum_unit_logs (const CredalMixture *mixture)
 {
   CredalMixtureUnits *units = mixture->units;
   const double *weights = credal_dataset_weights (mixture->data);
+  gsize p = mixture->p;
   guint f = mixture->f;
-  g_autofree double *logs = g_new (double, BLOCK * f);
+  g_autofree double *logs = g_new (double, BLOCK * f), *x = g_new (double, BLOCK * p);
 
   memset (units->logs, 0, units->n * f * sizeof (double));
   for (gsize begin = 0; begin < units->size; begin += BLOCK)
     {
       gsize end = MIN (begin + BLOCK, units->size);
-      credal_mixture_logs (mixture, units->objects, begin, end, logs);
+      for (gsize q = begin; q < end; q++)
+        memcpy (x + (q - begin) * p, credal_dataset_row (mixture->data, units->objects[q]), p * sizeof (double));
+      credal_mixture_logs (mixture, x, end - begin, logs);
       for (gsize q = begin; q < end; q++)
         for (guint a = 1; a < f; a++)
           units->logs[units->unit[q] * f + a] += credal_weight (weights, units->objects[q])

@@ -3,11 +3,10 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
-#include "core/base/parallel.h"
+#include "core/data/dataset-sum.h"
 #include "engines/mixture/mixture-units.h"
 #include "engines/shared/common.h"
 
-#define BLOCK ((gsize) 4096)
 #define MOST_ROUNDS 50                   /* most iterations of k-means */
 
 /* Returns the data for k-means: scaled columns in units of their deviation, so that their unit does not matter. */
@@ -84,18 +83,18 @@ typedef struct {
 
 /* For each cluster Σ w u, then Σ w u (x − μ)(x − μ)ᵀ. */
 static void
-cluster_scatter_block (gsize block, double *sums, gpointer user_data)
+scatter_clusters (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
   const Scatter *job = user_data;
   const CredalMixture *mixture = job->mixture;
-  const double *weights = credal_dataset_weights (mixture->data);
-  gsize p = mixture->p, end = MIN ((block + 1) * BLOCK, credal_dataset_n (mixture->data));
+  const double *u = job->membership + stretch->first * mixture->c;
+  gsize p = mixture->p;
 
-  for (gsize i = block * BLOCK; i < end; i++)
+  for (gsize i = 0; i < stretch->n; i++)
     for (guint k = 0; k < mixture->c; k++)
       {
-        const double *x = credal_dataset_row (mixture->data, i), *mean = mixture->means + k * p;
-        double weight = credal_weight (weights, i) * job->membership[i * mixture->c + k], *s = sums + k * (1 + p * p);
+        const double *x = credal_stretch_row (stretch, i), *mean = mixture->means + k * p;
+        double weight = credal_weight (stretch->weights, i) * u[i * mixture->c + k], *s = sums + k * (1 + p * p);
         if (!(weight > 0.0))
           continue;
         s[0] += weight;
@@ -110,9 +109,10 @@ cluster_scatter_block (gsize block, double *sums, gpointer user_data)
 static void
 average_covariances (CredalMixture *mixture, const double *membership)
 {
-  gsize p = mixture->p, n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK, size = p * p;
+  gsize p = mixture->p, size = p * p;
   Scatter job = { mixture, membership };
-  g_autofree double *sums = credal_parallel_sum (n_blocks, mixture->c * (1 + size), cluster_scatter_block, &job);
+  g_autofree double *sums = credal_dataset_sum (mixture->data, mixture->c * (1 + size), scatter_clusters, &job, NULL,
+                                                NULL);
   double *first = mixture->covariances;
 
   memset (first, 0, size * sizeof (double));

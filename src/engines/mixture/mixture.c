@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
-#include "core/base/parallel.h"
 #include "core/base/sorted.h"
+#include "core/data/dataset-sum.h"
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
 
@@ -15,7 +15,6 @@
 #define NARROW 1e-100                    /* deviation of a feature relative to the widest one, below which it counts as
                                           * 0 */
 #define NEARLY 100.0                     /* in ridges: a direction with less variance is reported */
-#define BLOCK ((gsize) 4096)
 
 void
 credal_mixture_free (gpointer item)
@@ -78,16 +77,15 @@ set_ridge (CredalMixture *mixture, gsize scaled)
 
 /* Σ w, then Σ w x xᵀ. */
 static void
-total_mixture_block (gsize block, double *sums, gpointer user_data)
+add_totals (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
   const CredalMixture *mixture = user_data;
-  const double *weights = credal_dataset_weights (mixture->data);
-  gsize p = mixture->p, end = MIN ((block + 1) * BLOCK, credal_dataset_n (mixture->data));
+  gsize p = mixture->p;
 
-  for (gsize i = block * BLOCK; i < end; i++)
+  for (gsize i = 0; i < stretch->n; i++)
     {
-      const double *x = credal_dataset_row (mixture->data, i);
-      double weight = credal_weight (weights, i);
+      const double *x = credal_stretch_row (stretch, i);
+      double weight = credal_weight (stretch->weights, i);
       sums[0] += weight;
       for (gsize q = 0; q < p && mixture->s == 1; q++)
         for (gsize r = 0; r < p; r++)
@@ -98,8 +96,8 @@ total_mixture_block (gsize block, double *sums, gpointer user_data)
 static void
 sum_totals (CredalMixture *mixture)
 {
-  gsize p = mixture->p, n_blocks = (credal_dataset_n (mixture->data) + BLOCK - 1) / BLOCK;
-  g_autofree double *sums = credal_parallel_sum (n_blocks, 1 + p * p, total_mixture_block, mixture);
+  gsize p = mixture->p;
+  g_autofree double *sums = credal_dataset_sum (mixture->data, 1 + p * p, add_totals, mixture, NULL, NULL);
 
   mixture->weight = sums[0];
   mixture->scatter = mixture->s == 1 ? g_memdup2 (sums + 1, p * p * sizeof (double)) : NULL;
@@ -108,7 +106,7 @@ sum_totals (CredalMixture *mixture)
 static gboolean
 check_mixture_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError **error)
 {
-  double f = credal_frame_f (frame), q = (double) p, blocks = 1.0 + (double) n / (double) BLOCK;
+  double f = credal_frame_f (frame), q = (double) p, blocks = (double) credal_dataset_blocks (n);
   double bytes = sizeof (double) * ((blocks + 3.0) * f * q + (blocks + 3.0) * s * q * q);
 
   if (bytes <= MAX_BYTES)

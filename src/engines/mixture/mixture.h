@@ -85,11 +85,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
 /** credal_mixture_derive: Recomputes the derived members; to be called after a change of means, proportions or
  *  covariances. Returns FALSE if a covariance is not positive definite. Cost: O(f c p + s p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
-/** credal_mixture_logs: Computes log π_A N(x_i | A), −∞ for ∅, of objects @begin … @end − 1. @objects: (nullable): if
- *  not NULL, @begin … @end − 1 are positions in this list of objects. @logs: ((end − begin) × f) out. Cost: O(objects f
- *  p²), with one covariance O(objects (f + p²)). */
-void           credal_mixture_logs  (const CredalMixture *mixture, const guint32 *objects, gsize begin, gsize end,
-                                     double *logs);
+/** credal_mixture_logs: Computes log π_A N(x_i | A), −∞ for ∅, of the objects @x: (n × p). @logs: (n × f) out. Cost:
+ *  O(n f p²), with one covariance O(n (f + p²)). */
+void           credal_mixture_logs  (const CredalMixture *mixture, const double *x, gsize n, double *logs);
 /** credal_mixture_masses: Computes [EGMM] Eq. (23), a CredalMassFunc. Objects in units get the masses of their unit. */
 void           credal_mixture_masses (gconstpointer mixture, gsize begin, gsize end, double *m);
 /** credal_mixture_pass: Runs the E-step over all objects, in parallel blocks. Objects in units keep their masses. Fails

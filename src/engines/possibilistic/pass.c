@@ -2,11 +2,9 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
-#include "core/base/parallel.h"
+#include "core/data/dataset-sum.h"
 #include "engines/possibilistic/possibilistic.h"
 #include "engines/shared/common.h"
-
-#define BLOCK ((gsize) 1024)
 
 /* ---- one object ---- */
 
@@ -90,28 +88,18 @@ find_distances (const CredalPossibilistic *model, const double *centres, const d
 
 /* ---- all objects ---- */
 
-typedef struct {
-  const CredalPossibilistic *model;
-  CredalMonitor *monitor;
-} Pass;
-
 static void
-pass_possibilistic_block (gsize block, double *sums, gpointer user_data)
+weigh_stretch (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
-  const Pass *pass = user_data;
-  const CredalPossibilistic *model = pass->model;
-  const double *weights = credal_dataset_weights (model->data);
-  gsize p = model->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (model->data));
-  gsize row = credal_label_rows_find (model->labels, begin);
+  const CredalPossibilistic *model = user_data;
+  gsize p = model->p, row = credal_label_rows_find (model->labels, stretch->first);
   double d2[CREDAL_MAX_CLUSTERS], u[CREDAL_MAX_CLUSTERS], z[CREDAL_MAX_CLUSTERS];
 
-  if (credal_monitor_stopped (pass->monitor))
-    return;
-  for (gsize i = begin; i < end; i++)
+  for (gsize t = 0; t < stretch->n; t++)
     {
-      const double *x = credal_dataset_row (model->data, i);
-      double weight = credal_weight (weights, i);
-      gboolean labelled = is_labelled (model, row, i);
+      const double *x = credal_stretch_row (stretch, t);
+      double weight = credal_weight (stretch->weights, t);
+      gboolean labelled = is_labelled (model, row, stretch->first + t);
       find_distances (model, model->centres, x, d2);
       sums[0] += weight * weigh_object (model, d2, u, labelled, row, z);
       row += labelled;
@@ -125,20 +113,11 @@ pass_possibilistic_block (gsize block, double *sums, gpointer user_data)
     }
 }
 
-static gsize
-count_blocks (const CredalPossibilistic *model)
-{
-  return (credal_dataset_n (model->data) + BLOCK - 1) / BLOCK;
-}
-
 double *
 credal_possibilistic_pass (const CredalPossibilistic *model, CredalMonitor *monitor, GError **error)
 {
-  Pass pass = { model, monitor };
-  g_autofree double *sums = credal_parallel_sum (count_blocks (model), 1 + model->c * (model->p + 1),
-                                                 pass_possibilistic_block, &pass);
-
-  return credal_monitor_check (monitor, error) ? g_steal_pointer (&sums) : NULL;
+  return credal_dataset_sum (model->data, 1 + model->c * (model->p + 1), weigh_stretch, (gpointer) model, monitor,
+                             error);
 }
 
 void
@@ -182,18 +161,16 @@ typedef struct {
 
 /* @sums: for each cluster Σ w u^m d², and its divisor. */
 static void
-spread_block (gsize block, double *sums, gpointer user_data)
+spread_stretch (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
   const Spread *job = user_data;
   const CredalPossibilistic *model = job->model;
-  const double *weights = credal_dataset_weights (model->data);
-  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (model->data));
   double d2[CREDAL_MAX_CLUSTERS], u[CREDAL_MAX_CLUSTERS];
 
-  for (gsize i = begin; i < end; i++)
+  for (gsize t = 0; t < stretch->n; t++)
     {
-      double weight = credal_weight (weights, i);
-      find_distances (model, job->centres, credal_dataset_row (model->data, i), d2);
+      double weight = credal_weight (stretch->weights, t);
+      find_distances (model, job->centres, credal_stretch_row (stretch, t), d2);
       credal_fuzzy_membership (d2, model->c, model->m, u);
       for (guint k = 0; k < model->c; k++)
         {
@@ -209,7 +186,7 @@ credal_possibilistic_gamma (const CredalPossibilistic *model, const double *cent
                             double *gamma)
 {
   Spread job = { model, centres, by_degree };
-  g_autofree double *sums = credal_parallel_sum (count_blocks (model), 2 * model->c, spread_block, &job);
+  g_autofree double *sums = credal_dataset_sum (model->data, 2 * model->c, spread_stretch, &job, NULL, NULL);
   double least = 1e-12 * model->unit2;   /* for a cluster of equal objects */
   double total = 0.0;
 

@@ -5,10 +5,9 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
-#include "core/base/parallel.h"
+#include "core/data/dataset-sum.h"
 #include "core/numerics/assignment.h"
 
-#define BLOCK ((gsize) 4096)             /* objects that one thread sums up */
 #define SMALLEST 1e-60                   /* least deviation of data for exact distances; its fourth power is still far
                                           * from underflow */
 #define LARGEST 1e60
@@ -19,45 +18,30 @@
 
 /* ---- range ---- */
 
-typedef struct {
-  const CredalDataset *data;
-  const double *mean;
-  double *largest;           /* (blocks × 2) squared distance, deviation */
-} Extent;
-
+/* Raises the largest squared distance and deviation. */
 static void
-extend_block (gsize block, gpointer user_data)
+extend_objects (const CredalStretch *stretch, double *largest, gpointer user_data)
 {
-  const Extent *extent = user_data;
-  gsize p = credal_dataset_p (extent->data), end = MIN ((block + 1) * BLOCK, credal_dataset_n (extent->data));
-  double radius2 = 0.0, deviation = 0.0;
+  const CredalExtent *extent = user_data;
 
-  for (gsize i = block * BLOCK; i < end; i++)
+  for (gsize k = 0; k < stretch->n; k++)
     {
-      const double *x = credal_dataset_row (extent->data, i);
-      radius2 = MAX (radius2, credal_distance2 (x, extent->mean, p));
-      for (gsize q = 0; q < p; q++)
-        deviation = MAX (deviation, fabs (x[q] - extent->mean[q]));
+      const double *x = credal_stretch_row (stretch, k);
+      largest[0] = MAX (largest[0], credal_distance2 (x, extent->mean, stretch->p));
+      for (gsize q = 0; q < stretch->p; q++)
+        largest[1] = MAX (largest[1], fabs (x[q] - extent->mean[q]));
     }
-  extent->largest[2 * block] = radius2;
-  extent->largest[2 * block + 1] = deviation;
 }
 
 static gpointer
 find_extent (CredalDataset *data, GError **error)
 {
-  gsize p = credal_dataset_p (data), n_blocks = (credal_dataset_n (data) + BLOCK - 1) / BLOCK;
-  CredalExtent *found = g_malloc0 (sizeof (CredalExtent) + p * sizeof (double));
-  g_autofree double *largest = g_new (double, 2 * n_blocks);
-  Extent extent = { data, found->mean, largest };
+  CredalExtent *found = g_malloc0 (sizeof (CredalExtent) + credal_dataset_p (data) * sizeof (double));
 
   credal_dataset_mean (data, found->mean);
-  credal_parallel_for (n_blocks, extend_block, &extent);
-  for (gsize block = 0; block < n_blocks; block++)
-    {
-      found->radius2 = MAX (found->radius2, largest[2 * block]);
-      found->deviation = MAX (found->deviation, largest[2 * block + 1]);
-    }
+  g_autofree double *largest = credal_dataset_most (data, 2, extend_objects, found);
+  found->radius2 = MAX (largest[0], 0.0);
+  found->deviation = MAX (largest[1], 0.0);
   return found;
 }
 
@@ -203,25 +187,23 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
 }
 
 typedef struct {
-  const CredalDataset *data;
   guint c;
   const double *membership;
 } Means;
 
 /* (c × (p + 1)) Σ w u x, then Σ w u */
 static void
-add_block (gsize block, double *restrict sums, gpointer user_data)
+add_members (const CredalStretch *stretch, double *restrict sums, gpointer user_data)
 {
   const Means *means = user_data;
-  const double *weights = credal_dataset_weights (means->data);
-  gsize p = credal_dataset_p (means->data), begin = block * BLOCK,
-        end = MIN (begin + BLOCK, credal_dataset_n (means->data));
+  const double *u = means->membership + stretch->first * means->c;
+  gsize p = stretch->p;
 
-  for (gsize i = begin; i < end; i++)
+  for (gsize t = 0; t < stretch->n; t++)
     for (guint k = 0; k < means->c; k++)
       {
-        const double *x = credal_dataset_row (means->data, i);
-        double weight = credal_weight (weights, i) * means->membership[i * means->c + k], *sum = sums + k * (p + 1);
+        const double *x = credal_stretch_row (stretch, t);
+        double weight = credal_weight (stretch->weights, t) * u[t * means->c + k], *sum = sums + k * (p + 1);
         for (gsize q = 0; q < p; q++)
           sum[q] += weight * x[q];
         sum[p] += weight;
@@ -247,9 +229,9 @@ find_mean_centre (const double *sums, guint c, gsize p, guint k, double *centre)
 void
 credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres)
 {
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), n_blocks = (n + BLOCK - 1) / BLOCK;
-  Means means = { data, c, membership };
-  g_autofree double *sums = credal_parallel_sum (n_blocks, c * (p + 1), add_block, &means);
+  gsize p = credal_dataset_p (data);
+  Means means = { c, membership };
+  g_autofree double *sums = credal_dataset_sum (data, c * (p + 1), add_members, &means, NULL, NULL);
 
   for (guint k = 0; k < c; k++)
     find_mean_centre (sums, c, p, k, centres + k * p);

@@ -19,7 +19,7 @@ write_down (CredalSession *session, CredalOutcome *outcome)
   if (error || !credal_session_prepare (session, outcome->adopted, &error))
     credal_session_notify_person (session, TRUE, error->message);
   else
-    credal_document_append (session->document, outcome->line, FALSE);
+    credal_document_append_result (session->document, outcome->line);
   credal_history_apply (session->history, g_steal_pointer (&outcome->adopted));
 }
 

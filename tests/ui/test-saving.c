@@ -214,6 +214,31 @@ test_quit (Fixture *fixture, gconstpointer data)
   gtk_widget_destroy (GTK_WIDGET (other.window));
 }
 
+/* Opening a shipped session, looking at it and closing it leaves its file as it is. */
+static void
+test_only_opened (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[][2] = { { "two-densities.credal", "two-densities.csv" },
+                                          { "chainlink.credal", "chainlink.csv" },
+                                          { "phantom-t1.credal", "phantom-t1.png" },
+                                          { "brain-strokes.credal", "brain-t1-slice.png" } };
+  g_autofree char *iris = data_path ("iris.csv");
+
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      g_autofree char *path = copy_of (names[k][0]), *beside = copy_of (names[k][1]), *before = NULL, *after = NULL;
+      g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+      open_window (fixture, path);
+      g_assert_cmpstr (credal_session_path (fixture->session), ==, path);
+      activate (fixture, "view('table')");
+      activate (fixture, "view('plot')");
+      wait_ms (700);                     /* changes of the look are written after a rest */
+      open_window (fixture, iris);
+      g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
 /* ---- beginning ---- */
 
 /* More classes than clusters can be looked for. */
@@ -243,6 +268,7 @@ main (int argc, char **argv)
   ADD ("beside-examples", test_beside_examples);
   ADD ("while-another-opens", test_while_another_opens);
   ADD ("quit", test_quit);
+  ADD ("only-opened", test_only_opened);
   ADD ("many-classes", test_many_classes);
   return g_test_run ();
 }

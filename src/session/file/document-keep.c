@@ -87,6 +87,7 @@ saved_bytes (CredalDocument *document, GError **error)
 {
   g_autoptr(GString) bytes = NULL;
 
+  credal_document_write_results (document);
   credal_document_write_look (document);
   if (credal_journal_is_intact (document->journal))
     {
@@ -135,6 +136,7 @@ void
 credal_document_go_on_in (CredalDocument *document, CredalJournal *journal)
 {
   credal_journal_close (document->journal);
+  credal_document_drop_results (document);
   write_in (document, journal);
   document->open.funcs->moved (document->open.session);
 }
@@ -178,6 +180,7 @@ continue_in_place (CredalDocument *document, CredalOpening *opening)
 {
   write_in (document, g_steal_pointer (&opening->journal));
   credal_journal_cut (document->journal, opening->log->length);
+  document->results = g_string_new (NULL);
   if (opening->found)
     write_header (document);
 }
@@ -257,6 +260,7 @@ credal_document_save_as (CredalDocument *document, const char *path, gboolean em
   CredalLogHeader *header = document->open.header;
 
   g_return_val_if_fail (document->journal, FALSE);
+  credal_document_write_results (document);
   credal_document_write_beginning (document);
   gboolean embedded = header->data.embedded, lost = !embed && !credal_source_is_there (header);
   if (is_in_place (document->journal, path) && !embed && !lost)

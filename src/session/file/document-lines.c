@@ -47,9 +47,41 @@ credal_document_write_beginning (CredalDocument *document)
   credal_document_drop_beginning (document);
 }
 
+/* ---- results ---- */
+
+void
+credal_document_drop_results (CredalDocument *document)
+{
+  if (document->results)
+    g_string_free (g_steal_pointer (&document->results), TRUE);
+}
+
+void
+credal_document_write_results (CredalDocument *document)
+{
+  GString *results = document->results;
+
+  if (results && results->len > 0 && document->journal)
+    {
+      g_string_truncate (results, results->len - 1);
+      credal_journal_append (document->journal, results->str, FALSE);
+    }
+  credal_document_drop_results (document);
+}
+
+void
+credal_document_append_result (CredalDocument *document, const char *line)
+{
+  if (document->results)
+    g_string_append_printf (document->results, "%s\n", line);
+  else
+    credal_document_append (document, line, FALSE);
+}
+
 void
 credal_document_append (CredalDocument *document, const char *line, gboolean durable)
 {
+  credal_document_write_results (document);
   if (document->open.beginning && !(durable && document->journal))
     {
       g_string_append_printf (document->open.beginning, "%s\n", line);

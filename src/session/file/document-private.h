@@ -15,6 +15,8 @@ struct _CredalDocument {
   CredalJournal *journal;        /* NULL: nothing is written */
   gboolean saved;                /* TRUE: the journal is a file saved by the user, not one in the recovery folder */
   gboolean untouched;            /* TRUE: deleting the journal loses nothing */
+  GString *results;              /* lines of results since the file was opened, written before the first other line;
+                                  * NULL: results are written at once */
   GPtrArray *slices;             /* CredalSliceLog: the other slices in the journal; immutable; never NULL */
   CredalSlicePlace logged;       /* the last slice in the journal */
   gint64 named;                  /* time of the names lent to it in the journal; 0: none */
@@ -31,6 +33,10 @@ gint64 credal_document_newest_of (const CredalDocument *document);
 /* ---- document-lines.c ---- */
 /** credal_document_write_beginning: Writes the withheld lines of an untouched slice to the journal. */
 void credal_document_write_beginning (CredalDocument *document);
+/** credal_document_write_results: Writes the withheld results, and lets further ones be written at once. */
+void credal_document_write_results   (CredalDocument *document);
+/** credal_document_drop_results: The same, but does not write the withheld results. */
+void credal_document_drop_results    (CredalDocument *document);
 /** credal_document_drop_beginning: Drops the withheld lines without writing them. */
 void credal_document_drop_beginning  (CredalDocument *document);
 /** credal_document_note_logged: Records that the journal ends with the open slice. */

@@ -39,6 +39,7 @@ credal_document_free (CredalDocument *document)
 {
   credal_document_stop_resting (document);
   credal_document_drop_beginning (document);
+  credal_document_drop_results (document);
   g_clear_pointer (&document->open.look, credal_event_free);
   credal_log_header_free (document->open.header);
   g_ptr_array_unref (document->slices);

@@ -73,25 +73,29 @@ credal_session_title (CredalSession *session)
 
 /* ---- unsaved logs ---- */
 
-/* Returns the number of statements in force, in all slices. @n_steps: (out) (optional): number of steps, undone ones
- * included. */
-static guint
-count_said (const CredalLog *log, guint *n_steps)
+/* What a log has, in all slices. */
+typedef struct {
+  guint said;                          /* statements in force */
+  guint works;                         /* steps in force that are more than settings of the method */
+  guint steps;                         /* undone ones included */
+} Counts;
+
+static Counts
+count_log (const CredalLog *log)
 {
   const CredalParams *features = log->header->features;
   const CredalSlicePlace first = credal_slice_place (features);
   g_autoptr(GPtrArray) slices = credal_slices_sort (log->lines, &first, NULL);
-  guint said = 0, steps = 0;
+  Counts counts = { 0 };
 
   for (guint k = 0; k < slices->len; k++)
     {
       const CredalSliceLog *slice = slices->pdata[k];
-      said += slice->said;
-      steps += slice->steps;
+      counts.said += slice->said;
+      counts.works += slice->works;
+      counts.steps += slice->steps;
     }
-  if (n_steps)
-    *n_steps = steps;
-  return said;
+  return counts;
 }
 
 static gboolean
@@ -106,14 +110,14 @@ credal_session_has_data_of (CredalSession *session, CredalSession *other)
   return is_same_data (&credal_session_header (session)->data, &credal_session_header (other)->data);
 }
 
-/* Returns the number of statements in the log at @path; 0 if it is about other data. */
-static guint
-count_said_of (CredalSession *session, const char *path)
+/* Counts what the log at @path has; nothing if it is about other data. */
+static Counts
+count_of_same (CredalSession *session, const char *path)
 {
   g_autoptr(CredalLog) log = credal_log_read (path, NULL);
   gboolean same = log && is_same_data (&log->header->data, &credal_session_header (session)->data);
 
-  return same ? count_said (log, NULL) : 0;
+  return same ? count_log (log) : (Counts) { 0 };
 }
 
 char *
@@ -125,15 +129,15 @@ credal_session_find_unsaved (CredalSession *session, guint *said, guint *others)
   *others = 0;
   for (char **path = paths; *path; path++)
     {
-      guint count = count_said_of (session, *path);
-      if (count == 0)
+      const Counts counts = count_of_same (session, *path);
+      if (counts.works == 0)
         continue;
       if (latest)
         ++*others;
       else
         {
           latest = g_strdup (*path);
-          *said = count;
+          *said = counts.said;
         }
     }
   return latest;
@@ -146,8 +150,10 @@ credal_session_look_into (const char *path, char **data, gboolean *picture, guin
 
   if (!log)
     return FALSE;
+  const Counts counts = count_log (log);
   *data = g_strdup (log->header->data.path);
   *picture = log->header->features != NULL;
-  *said = count_said (log, steps);
+  *said = counts.said;
+  *steps = counts.steps;
   return TRUE;
 }

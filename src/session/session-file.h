@@ -56,10 +56,10 @@ CredalRowsRequest *credal_session_request_rows (CredalSession *session, const ch
 
 /* ---- unsaved logs ---- */
 /** credal_session_find_unsaved: (transfer full) (nullable): Returns the path of the latest log in the recovery folder
- *  (recovery.h) that no program has open, and that has statements in force (answers, labels, groups, strokes) about the
- *  same data. Data are the same if the table, or the first picture, has the same SHA-256. Does not move the log. NULL:
- *  there is no such log; @said is then not set. @said: out: number of these statements in the log. @others: out: number
- *  of earlier such logs. */
+ *  (recovery.h) that no program has open, and that has steps in force about the same data that are more than settings
+ *  of the method. Data are the same if the table, or the first picture, has the same SHA-256. Does not move the log.
+ *  NULL: there is no such log; @said is then not set. @said: out: number of statements in force (answers, labels,
+ *  groups, strokes); 0: only names, verdicts or hidden groups. @others: out: number of earlier such logs. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said, guint *others);
 /** credal_session_look_into: Reads a summary of the log at @path, without its data; on any thread. @data: (out)
  *  (transfer full) (nullable): path of the data; NULL: only embedded. @picture: out: TRUE: the data are a picture.

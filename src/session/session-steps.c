@@ -495,9 +495,9 @@ credal_session_go_to (CredalSession *session, guint position, GError **error)
 }
 
 gboolean
-credal_session_has_statements (CredalSession *session)
+credal_session_has_work (CredalSession *session)
 {
-  return credal_document_has_statements (session->document);
+  return credal_document_has_work (session->document);
 }
 
 gboolean

@@ -540,6 +540,35 @@ test_find_unsaved (void)
   g_assert_cmpuint (all, ==, 2);
 }
 
+/* Names of clusters are work like answers: offered again. Settings of the method are not. */
+static void
+test_only_names (void)
+{
+  static const char *const settings[][3] = { { "session", "seed", "7" }, { "names", "1", "setosa" } };
+  guint said = 99, others;
+
+  for (guint k = 0; k < G_N_ELEMENTS (settings); k++)
+    {
+      CredalSession *lost = test_clustered ("iris.csv"), *same = test_clustered ("iris.csv");
+      g_assert_true (credal_session_set (lost, settings[k][0], settings[k][1], settings[k][2], NULL));
+      g_assert_cmpint (credal_session_has_work (lost), ==, k == 1);
+      g_object_unref (lost);
+      g_autofree char *path = credal_session_find_unsaved (same, &said, &others);
+      g_assert_cmpint (path != NULL, ==, k == 1);
+      if (path)
+        {
+          CredalSession *restored = test_open (path);
+          g_assert_cmpstr (credal_settings_names (credal_session_settings (restored))[0], ==, "setosa");
+          test_forget (restored);
+        }
+      test_forget (same);
+    }
+  g_assert_cmpuint (said, ==, 0);
+  g_auto(GStrv) paths = credal_recovery_list ();
+  for (char **left = paths; *left; left++)
+    g_unlink (*left);
+}
+
 /* ---- damage ---- */
 
 static void
@@ -1101,6 +1130,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/no-files", test_no_files);
   g_test_add_func ("/session/file/data-no-file", test_data_no_file);
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
+  g_test_add_func ("/session/file/only-names", test_only_names);
   g_test_add_func ("/session/file/find-several-unsaved", test_find_several_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);

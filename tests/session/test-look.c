@@ -64,7 +64,7 @@ test_no_step (void)
   credal_session_go_to (session, 0, NULL);
   assert_looks (session, CREDAL_LOOK_WINDOW, "0.25");
   assert_looks (session, CREDAL_LOOK_OVERLAY, "outline");
-  g_assert_true (credal_session_has_statements (session));
+  g_assert_true (credal_session_has_work (session));
   test_forget (session);
 }
 
@@ -146,7 +146,7 @@ test_next_slice (void)
   g_assert_true (credal_session_start_like (next, first, NULL));
   assert_looks (next, CREDAL_LOOK_WINDOW, "0.5");
   assert_looks (next, CREDAL_LOOK_OVERLAY, "outline");
-  g_assert_false (credal_session_has_statements (next));
+  g_assert_false (credal_session_has_work (next));
   test_forget (first);
   test_forget (next);
 }
@@ -158,7 +158,7 @@ test_nothing_said (void)
   CredalSession *session = look_at_coins ();
 
   look (session, CREDAL_LOOK_OPACITY, "0.2");
-  g_assert_false (credal_session_has_statements (session));
+  g_assert_false (credal_session_has_work (session));
   g_object_unref (session);
   CredalSession *next = look_at_coins ();
   guint said, others;

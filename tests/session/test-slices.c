@@ -205,7 +205,7 @@ test_first_work (void)
 
   go_to (&session, 5);
   paint_square (session, 0, 2, 2);
-  g_assert_true (credal_session_has_statements (session));
+  g_assert_true (credal_session_has_work (session));
   save (session, path);
   close_session (session);
   g_assert_cmpuint (count_leads (path), ==, 0);

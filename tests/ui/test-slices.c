@@ -738,13 +738,13 @@ test_by_features (Fixture *fixture, gconstpointer data)
   choose_features (fixture, (const Setting[]) { { "slice", "5" } }, 1);
   g_assert_cmpuint (slice_of (fixture)->number, ==, 5);
   g_assert_cmpuint (count_strokes (fixture), ==, 0);
-  g_assert_true (credal_session_has_statements (fixture->session));
+  g_assert_true (credal_session_has_work (fixture->session));
   choose_features (fixture, (const Setting[]) { { "slice", "auto" } }, 1);
   g_assert_cmpuint (slice_of (fixture)->number, ==, 3);
   g_assert_cmpuint (count_strokes (fixture), ==, 1);
   choose_features (fixture, (const Setting[]) { { "slice", "2" }, { "mean", "2" } }, 2);
   g_assert_cmpuint (slice_of (fixture)->number, ==, 2);
-  g_assert_false (credal_session_has_statements (fixture->session));
+  g_assert_false (credal_session_has_work (fixture->session));
 }
 
 static void

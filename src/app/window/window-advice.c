@@ -17,6 +17,8 @@ describe_unsaved (CredalWindow *self, const char *path, guint said)
 {
   g_autofree char *when = credal_unsaved_time (path);
 
+  if (said == 0)
+    return g_strdup_printf (_("Names of groups, or other changes, from %s are unsaved."), when);
   if (credal_session_regions (self->session))
     return g_strdup_printf (ngettext ("%u stroke or answer from %s is unsaved.",
                                       "%u strokes and answers from %s are unsaved.", said), said, when);

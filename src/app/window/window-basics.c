@@ -26,7 +26,7 @@ credal_window_is_unused (CredalWindow *self)
   CredalSession *session = self->session;
 
   return !self->opening
-         && (!session || (!credal_session_path (session) && !credal_session_has_statements (session)));
+         && (!session || (!credal_session_path (session) && !credal_session_has_work (session)));
 }
 
 gboolean
@@ -219,7 +219,7 @@ subtitle (CredalWindow *self)
 
   if (folder)
     return g_filename_display_name (folder);
-  if (!credal_session_has_statements (self->session))
+  if (!credal_session_has_work (self->session))
     return g_strdup (_("New session"));
   return g_strdup (self->write_failure ? _("Not saved, and lost if the program ends")
                                 : _("Not saved yet, but kept in case of a crash"));

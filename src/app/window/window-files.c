@@ -347,7 +347,7 @@ options_of_session (CredalWindow *self)
 static void
 reopen_table (CredalWindow *self)
 {
-  const char *stakes = !credal_session_has_statements (self->session) ? NULL
+  const char *stakes = !credal_session_has_work (self->session) ? NULL
                        : _("This begins a new session. The answers given so far stay with the current session, which "
                            "you can open again.");
   g_autoptr(CredalImportOptions) options = options_of_session (self);

@@ -194,7 +194,7 @@ has_work (CredalSession *session)
 
   for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
     named |= *names[k] != '\0';
-  return named || credal_session_has_statements (session);
+  return named || credal_session_has_work (session);
 }
 
 /* Stops opening another file first, so that the question and its answer are about the same session. */

@@ -74,11 +74,10 @@ credal_document_path (const CredalDocument *document)
 }
 
 gboolean
-credal_document_has_statements (const CredalDocument *document)
+credal_document_has_work (const CredalDocument *document)
 {
-  guint own = credal_timeline_statements (credal_history_timeline (document->open.history));
-
-  return !document->untouched && (own > 0 || credal_slices_statements (document->slices) > 0);
+  return !document->untouched && (credal_timeline_has_work (credal_history_timeline (document->open.history))
+                                  || credal_slices_have_work (document->slices));
 }
 
 /* ---- changes ---- */

@@ -35,9 +35,9 @@ GPtrArray             *credal_document_all_slices (const CredalDocument *documen
  *  for the answers that all slices have now. Cost: linear in the answers, times the number of slices. */
 GArray                *credal_document_outdated (const CredalDocument *document);
 const char            *credal_document_path   (const CredalDocument *document);   /* of the saved file, or NULL */
-/** credal_document_has_statements: Returns TRUE if any slice holds statements, undone and recallable ones included, and
- *  the document is not untouched. */
-gboolean               credal_document_has_statements (const CredalDocument *document);
+/** credal_document_has_work: Returns TRUE if credal_timeline_has_work() does for any slice, and the document is not
+ *  untouched. */
+gboolean               credal_document_has_work (const CredalDocument *document);
 
 /** credal_document_log: (transfer full): Returns the bytes of a whole log: the header and then one slice after another,
  *  the open one last. */

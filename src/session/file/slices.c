@@ -72,7 +72,12 @@ static void
 count_steps (CredalSliceLog *log)
 {
   for (guint k = 0; k < credal_timeline_position (log->timeline); k++)
-    log->said += says_something (credal_timeline_step (log->timeline, k));
+    {
+      const CredalEvent *step = credal_timeline_step (log->timeline, k);
+      log->said += says_something (step);
+      log->works += credal_event_is_work (step);
+    }
+  log->has_work = credal_timeline_has_work (log->timeline);
   log->steps = credal_timeline_length (log->timeline);
   log->statements = credal_timeline_statements (log->timeline);
 }
@@ -237,6 +242,15 @@ credal_slices_others (const GPtrArray *slices, const CredalSlicePlace *place, GE
         g_ptr_array_add (several, log->answered);
     }
   return credal_others_join (several, error);
+}
+
+gboolean
+credal_slices_have_work (const GPtrArray *slices)
+{
+  for (guint k = 0; k < slices->len; k++)
+    if (((const CredalSliceLog *) slices->pdata[k])->has_work)
+      return TRUE;
+  return FALSE;
 }
 
 guint

@@ -34,6 +34,8 @@ typedef struct {
   CredalSlicePlace place;
   GPtrArray *lines;        /* char *: owned */
   guint said;              /* statements in force: answers, labels, strokes */
+  guint works;             /* steps in force with credal_event_is_work() */
+  gboolean has_work;       /* credal_timeline_has_work() */
   guint steps;             /* all steps, undone ones included */
   guint statements;        /* credal_timeline_statements() */
   CredalOthers *answered;  /* objects that answers are about; NULL: none, or not known yet */
@@ -62,6 +64,8 @@ const CredalSliceLog *credal_slices_find       (const GPtrArray *slices, const C
 /** credal_slices_others: (transfer full) (nullable): Joins the answers of all slices except the one at @place.
  *  Fails like credal_others_join(). */
 CredalOthers         *credal_slices_others     (const GPtrArray *slices, const CredalSlicePlace *place, GError **error);
+/** credal_slices_have_work: Returns TRUE if credal_timeline_has_work() does for any slice. */
+gboolean              credal_slices_have_work  (const GPtrArray *slices);
 /** credal_slices_statements: Returns the number of statements in all slices. */
 guint                 credal_slices_statements (const GPtrArray *slices);
 

@@ -4,6 +4,7 @@
 #include "io/json/state-json.h"
 #include "io/json/stroke-json.h"
 #include "method/cluster-names.h"
+#include "method/settings.h"
 #include "session/log/look.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -43,6 +44,19 @@ credal_event_begin_settings (CredalEvent *event)
     return;
   event->settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
   g_array_set_clear_func (event->settings, setting_clear);
+}
+
+gboolean
+credal_event_is_work (const CredalEvent *event)
+{
+  static const char *const of_result[] = { CREDAL_SCOPE_NAMES, CREDAL_SCOPE_OUTLIERS, CREDAL_SCOPE_GROUPS, NULL };
+
+  if (event->kind != CREDAL_EVENT_PARAMETER)
+    return TRUE;
+  for (guint k = 0; event->settings && k < event->settings->len; k++)
+    if (g_strv_contains (of_result, g_array_index (event->settings, CredalSetting, k).scope))
+      return TRUE;
+  return FALSE;
 }
 
 void

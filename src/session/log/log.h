@@ -159,6 +159,9 @@ void         credal_event_free (CredalEvent *event);
 CredalEvent *credal_event_copy (const CredalEvent *event, gsize n);
 /** credal_event_begin_settings: Gives @event an empty array of settings, unless it has one. */
 void         credal_event_begin_settings (CredalEvent *event);
+/** credal_event_is_work: Returns TRUE if @event, a step, is more than a setting of the method: an answer, a stroke, a
+ *  name, a verdict on outliers, a hidden group … */
+gboolean     credal_event_is_work     (const CredalEvent *event);
 void         credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 

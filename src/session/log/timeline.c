@@ -105,6 +105,21 @@ credal_timeline_statements (const CredalTimeline *timeline)
   return count_statements (timeline->steps) + count_statements (timeline->dropped);
 }
 
+static gboolean
+have_work (const GArray *steps)
+{
+  for (guint index = 0; index < steps->len; index++)
+    if (credal_event_is_work (g_array_index (steps, Step, index).event))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_timeline_has_work (const CredalTimeline *timeline)
+{
+  return have_work (timeline->steps) || have_work (timeline->dropped);
+}
+
 /* Refuses START after any statement, undone or not: it would be lost. */
 static gboolean
 check_start (const CredalTimeline *timeline, GError **error)

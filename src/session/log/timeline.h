@@ -32,6 +32,9 @@ guint              credal_timeline_dropped  (const CredalTimeline *timeline, gui
 /** credal_timeline_statements: Returns the number of steps that do more than set parameters, undone and recallable ones
  *  included. */
 guint              credal_timeline_statements (const CredalTimeline *timeline);
+/** credal_timeline_has_work: Returns TRUE if any step, undone and recallable ones included, is more than a setting of
+ *  the method: see credal_event_is_work(). */
+gboolean           credal_timeline_has_work (const CredalTimeline *timeline);
 const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, guint index);
 /** credal_timeline_undone: Returns when step @index, not in force, was undone (µs since 1970). */
 gint64             credal_timeline_undone   (const CredalTimeline *timeline, guint index);

@@ -50,6 +50,12 @@ credal_session_data_path (CredalSession *session)
   return credal_session_header (session)->data.path;
 }
 
+gsize
+credal_session_sampled_rows (CredalSession *session)
+{
+  return credal_session_header (session)->data.rows;
+}
+
 gboolean
 credal_session_of_folder (CredalSession *session)
 {

@@ -37,6 +37,9 @@ const char    *credal_session_data_path (CredalSession *session);   /* NULL: the
 /** credal_session_has_data_of: Returns TRUE if both sessions are about a table with the same cells, or about a file
  *  with the same bytes. */
 gboolean       credal_session_has_data_of (CredalSession *session, CredalSession *other);
+/** credal_session_sampled_rows: Returns the number of rows of the table at the data path; the objects are a sample of
+ *  them. 0: the data are no sample. */
+gsize          credal_session_sampled_rows (CredalSession *session);
 /** credal_session_of_folder: Returns TRUE if the objects are pictures, and the data path is their folder. */
 gboolean       credal_session_of_folder (CredalSession *session);
 /** credal_session_import_options: (transfer none) (nullable): Returns how the table was read. NULL: the data are a

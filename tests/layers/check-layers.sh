@@ -36,6 +36,7 @@ io/files: core
 io/csv: core io/files
 io/json: core io/files io/csv
 io/masses: core io/files io/csv
+io/sample: core io/files io/csv
 io/image: core io/files
 io/stacks: core io/files
 io/numpy: core io/files

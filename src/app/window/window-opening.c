@@ -40,7 +40,7 @@ order_free (gpointer data)
 static CredalOpening *
 read_table_opening (Order *order, GError **error)
 {
-  return credal_opening_new_table (order->paths[0], order->options, error);
+  return credal_opening_new_sample (order->paths[0], order->options, &order->waiting.monitor, error);
 }
 
 static CredalOpening *

@@ -100,6 +100,20 @@ credal_opening_new_table (const char *path, const CredalImportOptions *options, 
 }
 
 CredalOpening *
+credal_opening_new_sample (const char *path, const CredalImportOptions *options, CredalMonitor *monitor,
+                           GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalDataset *sample;
+
+  if (!credal_source_import_sample (path, options, &opening->header, &sample, opening->warnings, monitor, error))
+    return NULL;
+  if (!sample)
+    return credal_opening_new_table (path, options, error);
+  return take_table (opening, sample) && apply_preparation (opening, error) ? g_steal_pointer (&opening) : NULL;
+}
+
+CredalOpening *
 credal_opening_new_objects (const char *const *paths, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalOpening) opening = opening_new (TRUE);

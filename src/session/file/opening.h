@@ -28,6 +28,10 @@ typedef struct {
 
 /** credal_opening_new_table: Reads a table. @options: (nullable). Fails with the errors of credal_source_import(). */
 CredalOpening *credal_opening_new_table   (const char *path, const CredalImportOptions *options, GError **error);
+/** credal_opening_new_sample: Reads a sample of a large table, or a smaller table whole. @options: (nullable).
+ *  @monitor: (nullable). Fails with the errors of credal_source_import_sample() and credal_source_import(). */
+CredalOpening *credal_opening_new_sample  (const char *path, const CredalImportOptions *options,
+                                           CredalMonitor *monitor, GError **error);
 /** credal_opening_new_objects: Reads pictures, or folders of pictures, as objects. @monitor: (nullable). Fails with the
  *  errors of credal_source_import_objects(). */
 CredalOpening *credal_opening_new_objects (const char *const *paths, CredalMonitor *monitor, GError **error);

@@ -7,6 +7,7 @@
 #include "io/image/image.h"
 #include "io/pictures/picture-column.h"
 #include "io/pictures/picture-table.h"
+#include "io/sample/sample.h"
 #include "session/file/same-table.h"
 
 static CredalTable *
@@ -54,6 +55,59 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
   made->options->encoding = table->options->encoding;
   *header = g_steal_pointer (&made);
   return data;
+}
+
+/* ---- a sample of a large table ---- */
+
+static CredalLogHeader *
+sample_header (const char *path, const CredalSample *sample)
+{
+  CredalLogHeader *made = credal_log_header_new ();
+
+  made->data.path = g_canonicalize_filename (path, NULL);
+  made->data.sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, sample->bytes);
+  made->data.bytes = g_bytes_ref (sample->bytes);
+  made->data.embedded = TRUE;
+  made->data.rows = sample->rows;
+  made->options = credal_import_options_copy (sample->table->options);
+  return made;
+}
+
+static CredalDataset *
+sample_dataset (const char *path, CredalSample *sample, const CredalImportOptions *options, GPtrArray *warnings,
+                GError **error)
+{
+  if (options && !credal_sample_choose (sample, options))
+    {
+      credal_fail_file (error, CREDAL_ERROR_DATA, path, _("the options are for a table of other columns"));
+      return NULL;
+    }
+  CredalDataset *data = credal_table_dataset (sample->table, NULL, warnings, error);
+  if (!data)
+    credal_sample_place (sample, path, error);
+  return data;
+}
+
+gboolean
+credal_source_import_sample (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
+                             CredalDataset **data, GPtrArray *warnings, CredalMonitor *monitor, GError **error)
+{
+  GError *failure = NULL;
+  g_autoptr(CredalSample) sample = credal_sample_read (path, path, options, CREDAL_SAMPLE_ABOVE, CREDAL_SAMPLE_MOST,
+                                                       monitor, &failure);
+
+  *data = NULL;
+  if (!sample)
+    {
+      if (failure)
+        g_propagate_error (error, failure);
+      return !failure;
+    }
+  credal_picture_column_detect (sample->table, path);
+  *data = sample_dataset (path, sample, options, warnings, error);
+  if (*data)
+    *header = sample_header (path, sample);
+  return *data != NULL;
 }
 
 /* ---- pictures as objects ---- */
@@ -407,7 +461,7 @@ credal_source_is_there (const CredalLogHeader *header)
 void
 credal_source_embed (CredalLogHeader *header, gboolean embed)
 {
-  header->data.embedded = embed || header->data.folder;
+  header->data.embedded = embed || header->data.folder || header->data.rows > 0;
   for (guint k = 0; k < header->stack->len; k++)
     ((CredalLogFile *) header->stack->pdata[k])->embedded = embed;
 }

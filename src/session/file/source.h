@@ -10,6 +10,14 @@
 CredalDataset *credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
                                      GPtrArray *warnings, GError **error);
 
+/** credal_source_import_sample: Reads a sample of a large table for a new session (io/sample/sample.h). The header
+ *  embeds it: the session does not need the file. @options: (nullable). @data: out: (transfer full)
+ *  (nullable): NULL: the table is not large, and nothing else is set. @monitor: (nullable). Fails with the errors of
+ *  credal_sample_read() and credal_table_dataset(). */
+gboolean credal_source_import_sample (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
+                                      CredalDataset **data, GPtrArray *warnings, CredalMonitor *monitor,
+                                      GError **error);
+
 /** credal_source_import_objects: Reads pictures, or folders of pictures, as the objects of a new session. The header
  *  embeds their table: the features stay as they were computed, whatever becomes of the pictures and their decoders.
  *  @monitor: (nullable). Fails with the errors of credal_picture_list_new() and credal_picture_table(). */

@@ -53,7 +53,7 @@ static CredalLogFile
 file_copy (const CredalLogFile *file)
 {
   return (CredalLogFile) { g_strdup (file->path), g_strdup (file->sha256), g_strdup (file->cells),
-                           file->bytes ? g_bytes_ref (file->bytes) : NULL, file->embedded,
+                           file->bytes ? g_bytes_ref (file->bytes) : NULL, file->embedded, file->rows,
                            file->folder };
 }
 
@@ -174,6 +174,8 @@ file_to_json (const CredalLogFile *file)
   json_object_set_string_member (object, "sha256", sha256);
   if (file->cells && !file->embedded)
     json_object_set_string_member (object, "cells", file->cells);
+  if (file->rows > 0)
+    json_object_set_int_member (object, "rows", (gint64) file->rows);
   if (file->folder)
     json_object_set_boolean_member (object, "folder", TRUE);
   if (file->embedded)
@@ -423,11 +425,25 @@ read_folder (JsonObject *object, CredalLogFile *file, GError **error)
   return !file->folder || file->embedded || credal_log_refuse (error, "a folder of pictures without its features");
 }
 
+/* Reads the number of rows of which the data are a sample; without the member they are all. */
+static gboolean
+read_rows (JsonObject *object, CredalLogFile *file, GError **error)
+{
+  gint64 rows;
+
+  if (!json_object_has_member (object, "rows"))
+    return TRUE;
+  if (!credal_json_get_integer (object, "rows", 1, G_MAXINT64, &rows, error))
+    return FALSE;
+  file->rows = (gsize) rows;
+  return file->embedded || credal_log_refuse (error, "a sample of a table without its rows");
+}
+
 static gboolean
 read_file (JsonObject *object, CredalLogFile *file, GError **error)
 {
   return read_digests (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error)
-         && read_folder (object, file, error);
+         && read_folder (object, file, error) && read_rows (object, file, error);
 }
 
 /* Reads the features; those added by later versions keep their defaults, and leave out no pixels. */

@@ -35,6 +35,8 @@ typedef struct {
   char *cells;                    /* of a table: SHA-256 of its cells (session/file/same-table.h); NULL: unknown */
   GBytes *bytes;                  /* of the file; NULL: not read yet */
   gboolean embedded;              /* TRUE: the bytes are written into the log */
+  gsize rows;                     /* @bytes are a sample (io/sample) of a table of this many rows at @path, and are
+                                   * always embedded; 0: no sample */
   gboolean folder;                /* TRUE: @path is a folder of pictures, and @bytes are the table made of it; always
                                    * embedded */
 } CredalLogFile;

@@ -4,6 +4,7 @@
 #include "views/opening/import-dialog.h"
 #include "views/glossary/terms.h"
 #include "io/files/encoding.h"
+#include "io/sample/sample.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
 #include "views/kit/template.h"
@@ -308,12 +309,12 @@ load_table (CredalImportDialog *self, GError **error)
 {
   if (!self->options)
     {
-      CredalTable *table = credal_table_load (self->path, NULL, NULL);
+      CredalTable *table = credal_sample_load (self->path, NULL, NULL);
       self->options = table ? credal_import_options_copy (table->options) : credal_import_options_new ();
       if (table)
         return table;
     }
-  return credal_table_load (self->path, self->options, error);
+  return credal_sample_load (self->path, self->options, error);
 }
 
 static void

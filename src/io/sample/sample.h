@@ -1,0 +1,48 @@
+#pragma once
+#include "core/base/monitor.h"
+#include "io/csv/csv.h"
+
+typedef struct {
+  gsize here, there;               /* line of a row in the sample, and in the file */
+} CredalSampleLine;
+
+/* A sample of the rows of a large table, as a table of its own. The rows are divided into equal stretches, and the
+ * sample has one row of each, chosen by a fixed seed. Two columns are added at the end: "row", the number of the row in
+ * the file (it names the row unless another column does), and "weight", the length of its stretch. The weights add up
+ * to the number of rows in the file. */
+typedef struct {
+  GBytes *bytes;                   /* the table, CSV or the like, with the lines above it */
+  CredalTable *table;              /* parsed, with the roles of the added columns in its own options */
+  gsize rows;                      /* in the file */
+  GArray *lines;                   /* CredalSampleLine of each row */
+} CredalSample;
+
+/* The window shows tables of up to ABOVE rows as they are, and a sample of MOST / 2 to MOST rows of larger ones. */
+#define CREDAL_SAMPLE_ABOVE ((gsize) 200000)
+#define CREDAL_SAMPLE_MOST 32768u
+
+/**
+ * credal_sample_read:
+ * @name: used in messages
+ * @wishes: (nullable): as for credal_table_load()
+ * @above: returns NULL, without an error, if the table has at most this number of rows
+ * @most: ≥ 2: the sample has more than half of this number of rows, and at most this number
+ * @monitor: (nullable)
+ *
+ * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Errors of the
+ * other rows are not found. Returns NULL, without an error, also if the beginning of the file is no table: the usual
+ * reader says why. Deterministic in the file. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_CANCELLED and the errors of
+ * credal_table_parse() on the chosen rows. Cost: O(length) time; memory for the sample and a block.
+ */
+CredalSample *credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above,
+                                  guint most, CredalMonitor *monitor, GError **error);
+/** credal_sample_load: Returns (transfer full) the table of a sample that the window would show, or a smaller table
+ *  whole. @options: (nullable). Fails with the errors of credal_sample_read() and credal_table_load(). */
+CredalTable  *credal_sample_load (const char *path, const CredalImportOptions *options, GError **error);
+void          credal_sample_free (CredalSample *sample);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSample, credal_sample_free)
+/** credal_sample_place: Replaces the line of the sample that @error names ("name:line:…") by the line of the file. */
+void          credal_sample_place (const CredalSample *sample, const char *name, GError **error);
+/** credal_sample_choose: Copies the choices of @options to the table. They may have roles for the columns of the file
+ *  only; the added columns then keep their roles. Returns FALSE if they have another number of columns. */
+gboolean      credal_sample_choose (CredalSample *sample, const CredalImportOptions *options);

@@ -1,0 +1,282 @@
+/* Samples of large tables, by definition: each row is a row of the file, one of each stretch, and the weights add up. */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include "io/sample/sample.h"
+
+enum { ROWS = 10000, MOST = 300, STRETCH = 4096 /* 200 000 rows, at most 64 drawn */ };
+
+static char *
+write_file (const char *text, gssize length)
+{
+  g_autoptr(GError) error = NULL;
+  char *path = NULL;
+  int descriptor = g_file_open_tmp ("credal-XXXXXX.csv", &path, &error);
+
+  g_assert_no_error (error);
+  g_close (descriptor, NULL);
+  g_assert_true (g_file_set_contents (path, text, length, &error));
+  return path;
+}
+
+static CredalSample *
+sample_text (const char *text, gsize above, guint most, const CredalImportOptions *wishes)
+{
+  g_autofree char *path = write_file (text, -1);
+  g_autoptr(GError) error = NULL;
+  CredalSample *sample = credal_sample_read (path, "table", wishes, above, most, NULL, &error);
+
+  g_assert_no_error (error);
+  g_unlink (path);
+  return sample;
+}
+
+/* Returns a table whose row k (from 1 on) is k, 2 k and a text that some rows spread over two lines. */
+static char *
+plain_table (guint rows, const char *beginning, const char *end)
+{
+  GString *text = g_string_new (beginning);
+
+  for (guint k = 1; k <= rows; k++)
+    g_string_append_printf (text, "%u.5,%u,\"%s %u\"%s", k, 2 * k, k % 7 == 0 ? "a\"\",\n b" : "text", k % 5, end);
+  return g_string_free (text, FALSE);
+}
+
+static double
+number_at (const CredalSample *sample, gsize row, gsize column)
+{
+  return g_ascii_strtod (credal_cells_text (sample->table->cells, row, column), NULL);
+}
+
+/* Checks the rows of a plain table. */
+static void
+check_sample (const CredalSample *sample, guint rows, guint most)
+{
+  gsize n = credal_cells_rows (sample->table->cells);
+  double total = 0.0, stretch = number_at (sample, 0, 4);
+
+  g_assert_cmpuint (sample->rows, ==, rows);
+  g_assert_cmpuint (n, <=, most);
+  g_assert_cmpuint (n, >, rows > most ? most / 2 : rows - 1);
+  for (gsize i = 0; i < n; i++)
+    {
+      double row = number_at (sample, i, 3), weight = number_at (sample, i, 4);
+      g_assert_cmpfloat (number_at (sample, i, 0), ==, row + .5);
+      g_assert_cmpfloat (number_at (sample, i, 1), ==, 2 * row);
+      g_assert_cmpfloat (row, >, total);                     /* of its own stretch */
+      g_assert_cmpfloat (row, <=, total + weight);
+      g_assert_true (weight == stretch || i == n - 1);
+      total += weight;
+    }
+  g_assert_cmpfloat (total, ==, rows);
+}
+
+static void
+test_rows_stand_for_stretches (void)
+{
+  const guint counts[] = { 301, 1000, 4096, ROWS };
+
+  for (guint k = 0; k < G_N_ELEMENTS (counts); k++)
+    {
+      g_autofree char *text = plain_table (counts[k], "a,b,c\n", "\n");
+      g_autoptr(CredalSample) sample = sample_text (text, 300, MOST, NULL);
+      check_sample (sample, counts[k], MOST);
+    }
+}
+
+static void
+test_forms_of_tables (void)
+{
+  const char *const beginnings[] = { "", "# made by hand\n\na,b,c\n", "sep=,\na,b,c\n" };
+  const char *const ends[] = { "\n", "\r\n", "\n\n", "\n,,\n" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (beginnings); k++)
+    for (guint l = 0; l < G_N_ELEMENTS (ends); l++)
+      {
+        g_autofree char *text = plain_table (2000, beginnings[k], ends[l]);
+        g_autoptr(CredalSample) sample = sample_text (text, 300, MOST, NULL);
+        check_sample (sample, 2000, MOST);
+      }
+}
+
+static void
+test_small_tables_are_not_sampled (void)
+{
+  g_autofree char *text = plain_table (300, "a,b,c\n", "\n"), *more = plain_table (301, "a,b,c\n", "\n");
+  g_autoptr(CredalSample) none = sample_text (text, 300, MOST, NULL);
+  g_autoptr(CredalSample) some = sample_text (more, 300, MOST, NULL);
+
+  g_assert_null (none);
+  g_assert_nonnull (some);
+}
+
+static void
+test_same_rows_again (void)
+{
+  g_autofree char *text = plain_table (ROWS, "a,b,c\n", "\n");
+  g_autoptr(CredalSample) first = sample_text (text, 1, MOST, NULL), second = sample_text (text, 1, MOST, NULL);
+
+  g_assert_true (g_bytes_equal (first->bytes, second->bytes));
+}
+
+/* No period of the rows, however even, gets through: of two interleaved kinds both are drawn about equally. */
+static void
+test_interleaved_rows (void)
+{
+  g_autofree char *text = plain_table (1 << 16, "a,b,c\n", "\n");
+  g_autoptr(CredalSample) sample = sample_text (text, 1, 1024, NULL);
+  gsize n = credal_cells_rows (sample->table->cells), even = 0;
+
+  for (gsize i = 0; i < n; i++)
+    even += (gsize) number_at (sample, i, 3) % 2 == 0;
+  g_assert_cmpuint (even, >, n * 4 / 10);
+  g_assert_cmpuint (even, <, n * 6 / 10);
+}
+
+static CredalDataset *
+dataset_of (CredalSample *sample)
+{
+  g_autoptr(GError) error = NULL;
+  CredalDataset *data = credal_table_dataset (sample->table, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return data;
+}
+
+/* Rows have the names and values that they have in the whole table. */
+static void
+check_names (const char *text, const CredalImportOptions *wishes)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalTable) table = credal_table_parse ("table", text, strlen (text), wishes, &error);
+
+  g_assert_no_error (error);
+  g_autoptr(CredalDataset) whole = credal_table_dataset (table, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr(CredalSample) sample = sample_text (text, 1, 64, wishes);
+  g_autoptr(CredalDataset) part = dataset_of (sample);
+
+  g_assert_cmpuint (credal_dataset_p (part), ==, credal_dataset_p (whole));
+  for (gsize i = 0; i < credal_dataset_n (part); i++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (part, i);
+      gssize found = credal_dataset_find_row (whole, name);
+      g_assert_cmpint (found, >=, 0);
+      for (gsize q = 0; q < credal_dataset_p (part); q++)
+        g_assert_cmpfloat (credal_dataset_row (part, i)[q], ==, credal_dataset_row (whole, (gsize) found)[q]);
+    }
+}
+
+static void
+test_names_are_of_the_whole_table (void)
+{
+  g_autoptr(CredalImportOptions) omit = credal_import_options_new ();
+  g_autoptr(GString) gaps = g_string_new ("x,y\n"), named = g_string_new ("id,x,y\n");
+  g_autofree char *text = plain_table (1000, "a,b,c\n", "\n");
+
+  omit->missing = CREDAL_MISSING_OMIT;
+  omit->header = CREDAL_DETECTED;
+  omit->delimiter = '\0';
+  for (guint k = 1; k <= 1000; k++)
+    {
+      g_string_append_printf (gaps, k % 3 ? "%u.5,%u.25\n" : "%u.5,\n", k, k);
+      g_string_append_printf (named, "plant-%u,%u.5,%u.25\n", k, k, k);
+    }
+  check_names (text, NULL);
+  check_names (named->str, NULL);
+  check_names (gaps->str, omit);
+}
+
+static void
+test_unpacked_and_decoded (void)
+{
+  g_autofree char *text = plain_table (1000, "a,b,c\n", "\n");
+  g_autoptr(CredalSample) plain = sample_text (text, 1, MOST, NULL);
+  g_autoptr(GError) error = NULL;
+  gsize length;
+  g_autofree char *wide = g_convert (text, -1, "UTF-16", "UTF-8", NULL, &length, &error);
+
+  g_assert_no_error (error);
+  g_autofree char *path = write_file (wide, (gssize) length), *packed = g_strconcat (path, ".gz", NULL);
+  g_autoptr(CredalSample) decoded = credal_sample_read (path, "table", NULL, 1, MOST, NULL, &error);
+  g_assert_no_error (error);
+  g_autofree char *command = g_strdup_printf ("gzip -k %s", path);
+  g_assert_true (g_file_set_contents (path, text, -1, &error));
+  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, NULL, &error));
+  g_autoptr(CredalSample) unpacked = credal_sample_read (packed, "table", NULL, 1, MOST, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (g_bytes_equal (plain->bytes, decoded->bytes));
+  g_assert_true (g_bytes_equal (plain->bytes, unpacked->bytes));
+  g_unlink (path);
+  g_unlink (packed);
+}
+
+/* A wrong cell or a row of another width far from the beginning, if it is drawn, is named by its line in the file. */
+static void
+test_faults_name_lines_of_the_file (void)
+{
+  const char *const faults[] = { "%u.5,word\n", "%u.5\n" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (faults); k++)
+    {
+      g_autoptr(GString) text = g_string_new ("a,b\n");
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalSample) sample = NULL;
+      for (guint row = 1; row <= 200000; row++)
+        g_string_append_printf (text, row > 40 * STRETCH && row <= 41 * STRETCH ? faults[k] : "%u.5,7\n", row);
+      g_autofree char *path = write_file (text->str, -1);
+      sample = credal_sample_read (path, "table", NULL, 1, 64, NULL, &error);
+      g_autoptr(CredalDataset) data = sample ? credal_table_dataset (sample->table, NULL, NULL, &error) : NULL;
+      if (sample)
+        credal_sample_place (sample, "table", &error);
+      g_assert_null (data);
+      g_assert_nonnull (error);
+      guint64 line = g_ascii_strtoull (error->message + strlen ("table:"), NULL, 10);
+      g_assert_cmpuint (line, >, 40 * STRETCH + 1);
+      g_assert_cmpuint (line, <=, 41 * STRETCH + 1);
+      g_unlink (path);
+    }
+}
+
+static void
+test_no_table (void)
+{
+  const char *const texts[] = { "", "\n\n", "only text without an end", "\x89PNG\r\n\x1a\n" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      g_autoptr(CredalSample) sample = sample_text (texts[k], 1, MOST, NULL);
+      g_assert_null (sample);
+    }
+}
+
+static void
+test_stopped (void)
+{
+  g_autofree char *text = plain_table (100000, "a,b,c\n", "\n"), *path = write_file (text, -1);
+  CredalMonitor monitor = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  credal_monitor_stop (&monitor);
+  g_assert_null (credal_sample_read (path, "table", NULL, 1, MOST, &monitor, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_unlink (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sample/stretches", test_rows_stand_for_stretches);
+  g_test_add_func ("/sample/forms", test_forms_of_tables);
+  g_test_add_func ("/sample/small", test_small_tables_are_not_sampled);
+  g_test_add_func ("/sample/again", test_same_rows_again);
+  g_test_add_func ("/sample/interleaved", test_interleaved_rows);
+  g_test_add_func ("/sample/names", test_names_are_of_the_whole_table);
+  g_test_add_func ("/sample/unpacked", test_unpacked_and_decoded);
+  g_test_add_func ("/sample/faults", test_faults_name_lines_of_the_file);
+  g_test_add_func ("/sample/no-table", test_no_table);
+  g_test_add_func ("/sample/stopped", test_stopped);
+  return g_test_run ();
+}

@@ -212,7 +212,7 @@ credal_panel_parts (const CredalItem *item, CredalFigure *figure, GError **error
       PanelPart *part = open_panel (panel, error);
       if (!part)
         return FALSE;
-      credal_figure_add (figure, g_strdup (panel->title), NULL, draw_panel_part, part, panel_part_free);
+      credal_figure_add (figure, g_strdup (_(panel->title)), NULL, draw_panel_part, part, panel_part_free);
     }
   return TRUE;
 }

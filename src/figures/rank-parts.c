@@ -1,4 +1,5 @@
 /* Draws average ranks, of the printed numbers and of ours. */
+#include <glib/gi18n-lib.h>
 #include "figures/item-parts.h"
 #include "draw/charts/charts.h"
 #include "experiments/papers/items.h"
@@ -45,8 +46,8 @@ add_rank_part (const GArray *cells, const char *control, gboolean printed, Creda
   if (at == of->k || of->k < 2 || of->rows < 2)
     return;
   const char *measure = g_array_index (cells, CredalCell, 0).measure;
-  char *title = g_strdup_printf ("%s, %s", measure, printed ? "as printed" : "ours");
-  char *note = g_strdup_printf ("average ranks over %" G_GSIZE_FORMAT " data sets, α = .05", of->rows);
+  char *title = g_strdup_printf ("%s, %s", _(measure), printed ? _("as printed") : _("ours"));
+  char *note = g_strdup_printf (_("average ranks over %zu data sets, α = .05"), of->rows);
   part = g_new (RankPart, 1);
   *part = (RankPart) { g_steal_pointer (&of), at };
   credal_figure_add (figure, title, note, draw_rank_part, part, rank_part_free);

@@ -50,7 +50,7 @@ check_given (const Reader *reader, const char *what, GError **error)
   const CredalEngine *engine = credal_settings_engine (reader->settings);
 
   return (engine->can & CREDAL_BEGINS_GIVEN)
-         || fail (reader, error, "%s cannot begin at %s", engine->name, what);
+         || fail (reader, error, _("%s cannot begin at %s"), _(engine->name), what);
 }
 
 /* ---- a model ---- */
@@ -79,7 +79,7 @@ begin_at_state (const Reader *reader, const CredalFitted *fitted, GError **error
   const CredalStart start = { .kind = CREDAL_START_WARM, .from = fitted->state };
 
   if (engine->search && engine->search->alike)
-    return fail (reader, error, "%s cannot begin at a model: it has no starts", engine->name);
+    return fail (reader, error, _("%s cannot begin at a model: it has no starts"), _(engine->name));
   gpointer run = engine->algorithm->start (engine, &problem, &start, error);
   if (!run)
     {
@@ -97,7 +97,7 @@ begin_at_prediction (const Reader *reader, const CredalFitted *fitted, GError **
 {
   gsize size = credal_dataset_n (reader->data) * clusters_of (reader) * sizeof (double);
 
-  if (!check_given (reader, "a model of another method or preparation", error))
+  if (!check_given (reader, _("a model of another method or preparation"), error))
     return FALSE;
   g_autoptr(CredalDataset) picked = credal_fitted_pick (fitted, credal_dataset_root (reader->data), error);
   g_autoptr(CredalDataset) rows = picked ? credal_fitted_prepare (fitted, picked, error) : NULL;
@@ -108,7 +108,7 @@ begin_at_prediction (const Reader *reader, const CredalFitted *fitted, GError **
       return FALSE;
     }
   if (credal_partition_c (found) != clusters_of (reader))
-    return fail (reader, error, "the state of the model has %u clusters, and %u are looked for",
+    return fail (reader, error, _("the state of the model has %u clusters, and %u are looked for"),
                  credal_partition_c (found), clusters_of (reader));
   reader->beginning->membership = g_memdup2 (credal_partition_membership (found), size);
   return TRUE;
@@ -122,7 +122,7 @@ read_model (const Reader *reader, GError **error)
   if (!fitted)
     return FALSE;
   if (fitted->c != clusters_of (reader))
-    return fail (reader, error, "the model has %u clusters, and %u are looked for", fitted->c, clusters_of (reader));
+    return fail (reader, error, _("the model has %u clusters, and %u are looked for"), fitted->c, clusters_of (reader));
   return is_of_this_fit (reader, fitted) ? begin_at_state (reader, fitted, error)
                                          : begin_at_prediction (reader, fitted, error);
 }
@@ -190,7 +190,7 @@ read_label (const Reader *reader, Labels *labels, gsize row, GError **error)
 
   if (object < 0)
     {
-      credal_cells_fault (cells, row, labels->object, CREDAL_ERROR_PARSE, error, "there is no object \"%s\"", name);
+      credal_cells_fault (cells, row, labels->object, CREDAL_ERROR_PARSE, error, _("there is no object \"%s\""), name);
       return FALSE;
     }
   if (credal_missing_is_text (text))
@@ -198,9 +198,9 @@ read_label (const Reader *reader, Labels *labels, gsize row, GError **error)
   gint cluster = cluster_of (text, clusters_of (reader), labels->names);
   if (cluster < 0)
     credal_cells_fault (cells, row, labels->cluster, CREDAL_ERROR_PARSE, error,
-                        "\"%s\" is one cluster more than the %u that are looked for", text, clusters_of (reader));
+                        _("\"%s\" is one cluster more than the %u that are looked for"), text, clusters_of (reader));
   else if (labels->of[object] >= 0)
-    credal_cells_fault (cells, row, labels->cluster, CREDAL_ERROR_PARSE, error, "the object has a label already");
+    credal_cells_fault (cells, row, labels->cluster, CREDAL_ERROR_PARSE, error, _("the object has a label already"));
   else
     {
       labels->of[object] = cluster;
@@ -223,7 +223,7 @@ check_counts (const Reader *reader, const Labels *labels, gsize *without, GError
       (*without)++;
   for (guint k = 0; k < clusters_of (reader); k++)
     if (count[k] == 0)
-      return fail (reader, error, "no object is in cluster %u of %u", k + 1, clusters_of (reader));
+      return fail (reader, error, _("no object is in cluster %u of %u"), k + 1, clusters_of (reader));
   return TRUE;
 }
 
@@ -245,18 +245,17 @@ read_all_labels (const Reader *reader, Labels *labels, GError **error)
   gsize rows = credal_cells_rows (labels->table->cells), n = credal_dataset_n (reader->data), without;
 
   if (labels->cluster == NONE)
-    return fail (reader, error, "there is no column cluster, class, label or group, and it is no model");
+    return fail (reader, error, _("there is no column cluster, class, label or group, and it is no model"));
   if (labels->object == NONE && rows != n)
-    return fail (reader, error, "%" G_GSIZE_FORMAT " labels for %" G_GSIZE_FORMAT " objects, without a column row that "
-                                "names them", rows, n);
+    return fail (reader, error, _("%zu labels for %zu objects, without a column row that names them"), rows, n);
   for (gsize row = 0; row < rows; row++)
     if (!read_label (reader, labels, row, error))
       return FALSE;
   if (!check_counts (reader, labels, &without, error))
     return FALSE;
   if (without > 0)
-    g_ptr_array_add (reader->warnings, g_strdup_printf ("objects without a label in %s begin in all clusters "
-                                                        "alike: %" G_GSIZE_FORMAT, reader->path, without));
+    g_ptr_array_add (reader->warnings, g_strdup_printf (_("objects without a label in %s begin in all clusters alike: "
+                                                          "%zu"), reader->path, without));
   set_memberships (reader, labels);
   return TRUE;
 }

@@ -34,7 +34,7 @@ get_strings (JsonObject *object, const char *member, GError **error)
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
         {
-          fail (error, "\"%s\"[%u] is no text", member, k);
+          fail (error, _("\"%s\"[%u] is no text"), member, k);
           return NULL;
         }
       strings[k] = json_node_dup_string (node);
@@ -64,11 +64,11 @@ static gboolean
 fill_numbers (JsonArray *array, const char *place, gsize count, gboolean gaps, double *values, GError **error)
 {
   if (json_array_get_length (array) != count)
-    return fail (error, "%s has %u numbers, and %" G_GSIZE_FORMAT " are needed", place, json_array_get_length (array),
+    return fail (error, _("%s has %u numbers, and %zu are needed"), place, json_array_get_length (array),
                  count);
   for (guint k = 0; k < count; k++)
     if (!get_element (array, k, gaps, &values[k]))
-      return fail (error, "%s[%u] is no finite number", place, k);
+      return fail (error, _("%s[%u] is no finite number"), place, k);
   return TRUE;
 }
 
@@ -88,15 +88,15 @@ static gboolean
 check_rows (JsonArray *array, const char *member, gsize rows, gsize columns, GError **error)
 {
   if (json_array_get_length (array) != rows)
-    return fail (error, "\"%s\" has %u rows, and %" G_GSIZE_FORMAT " are needed", member,
+    return fail (error, _("\"%s\" has %u rows, and %zu are needed"), member,
                  json_array_get_length (array), rows);
   for (guint r = 0; r < rows; r++)
     {
       JsonNode *row = json_array_get_element (array, r);
       if (!JSON_NODE_HOLDS_ARRAY (row))
-        return fail (error, "\"%s\"[%u] is no array", member, r);
+        return fail (error, _("\"%s\"[%u] is no array"), member, r);
       if (json_array_get_length (json_node_get_array (row)) != columns)
-        return fail (error, "\"%s\"[%u] has %u numbers, and %" G_GSIZE_FORMAT " are needed", member, r,
+        return fail (error, _("\"%s\"[%u] has %u numbers, and %zu are needed"), member, r,
                      json_array_get_length (json_node_get_array (row)), columns);
     }
   return TRUE;
@@ -132,7 +132,7 @@ read_each (CredalFitted *fitted, JsonObject *object, const char *member, ReadFun
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return fail (error, "\"%s\"[%u] is no object", member, k);
+        return fail (error, _("\"%s\"[%u] is no object"), member, k);
       if (!read (fitted, json_node_get_object (node), error))
         {
           g_prefix_error (error, "\"%s\"[%u]: ", member, k);
@@ -161,7 +161,7 @@ check_format (JsonObject *object, GError **error)
   gint64 version;
 
   if (strcmp (format, CREDAL_FITTED_FORMAT) != 0)
-    return fail (error, "\"format\" is not \"" CREDAL_FITTED_FORMAT "\"");
+    return fail (error, _("\"format\" is not \"%s\""), CREDAL_FITTED_FORMAT);
   if (!credal_json_get_integer (object, "version", 1, G_MAXINT32, &version, error))
     return FALSE;
   if (version <= CREDAL_FITTED_VERSION)
@@ -201,7 +201,7 @@ read_method (CredalFitted *fitted, JsonObject *object, GError **error)
     return FALSE;
   fitted->program = g_strdup (program);
   if (!g_ascii_string_to_unsigned (seed, 10, 0, G_MAXUINT64, &fitted->seed, NULL))
-    return fail (error, "\"seed\" is no whole number");
+    return fail (error, _("\"seed\" is no whole number"));
   return TRUE;
 }
 
@@ -224,7 +224,7 @@ read_scale (CredalFittedFeature *feature, JsonObject *object, GError **error)
       || !credal_json_get_real (object, "deviation", &feature->deviation, error)
       || (json_object_has_member (object, "rest") && !credal_json_get_real (object, "rest", &feature->rest, error)))
     return FALSE;
-  return feature->deviation >= 0.0 || fail (error, "\"deviation\" is negative");
+  return feature->deviation >= 0.0 || fail (error, _("\"deviation\" is negative"));
 }
 
 static gboolean
@@ -241,9 +241,9 @@ read_feature (CredalFitted *fitted, JsonObject *object, GError **error)
     return FALSE;
   gint kind = find_name (credal_fitted_kinds, kind_name);
   if (kind < 0)
-    return fail (error, "\"kind\" is unknown: \"%s\"", kind_name);
+    return fail (error, _("\"kind\" is unknown: \"%s\""), kind_name);
   if (!check_texts ((CredalOriginKind) kind, texts))
-    return fail (error, "\"texts\" do not fit the kind \"%s\"", kind_name);
+    return fail (error, _("\"texts\" do not fit the kind \"%s\""), kind_name);
   CredalFittedFeature *feature = g_new0 (CredalFittedFeature, 1);
   feature->name = g_strdup (name);
   feature->origin = credal_origin_new ((CredalOriginKind) kind, column, (const char *const *) texts, unit);
@@ -256,7 +256,7 @@ read_features (CredalFitted *fitted, JsonObject *object, GError **error)
 {
   fitted->features = credal_fitted_features_new ();
   return read_each (fitted, object, "features", read_feature, error)
-         && (fitted->features->len > 0 || fail (error, "there are no features"));
+         && (fitted->features->len > 0 || fail (error, _("there are no features")));
 }
 
 static gboolean
@@ -265,10 +265,9 @@ read_axes (CredalFitted *fitted, JsonObject *object, GError **error)
   gsize scaled = credal_fitted_scaled_features (fitted), kept = fitted->p - fitted->learned;
 
   if (fitted->preparation.components == 0)
-    return kept == scaled || fail (error, "there are %" G_GSIZE_FORMAT " \"columns\", and %" G_GSIZE_FORMAT
-                                          " features", kept, scaled);
+    return kept == scaled || fail (error, _("there are %zu \"columns\", and %zu features"), kept, scaled);
   if (kept == 0 || kept > fitted->preparation.components || kept > scaled)
-    return fail (error, "the number of \"columns\" is not the number of \"components\"");
+    return fail (error, _("the number of \"columns\" is not the number of \"components\""));
   return (fitted->middle = get_numbers (object, "middle", scaled, FALSE, error))
          && (fitted->axes = get_rows (object, "axes", kept, scaled, error));
 }
@@ -286,7 +285,7 @@ read_preparation (CredalFitted *fitted, JsonObject *object, GError **error)
   fitted->preparation.components = (guint) components;
   fitted->p = g_strv_length (fitted->columns);
   if (fitted->p == 0)
-    return fail (error, "there are no \"columns\"");
+    return fail (error, _("there are no \"columns\""));
   if (!credal_json_get_integer (object, "learned_columns", 0, fitted->p - 1, &learned, error))
     return FALSE;
   fitted->learned = (guint) learned;
@@ -306,16 +305,16 @@ read_clusters (CredalFitted *fitted, JsonObject *object, GError **error)
   fitted->c = g_strv_length (fitted->clusters);
   if (fitted->c == 0 || fitted->c > CREDAL_MAX_CLUSTERS
       || fitted->c > (guint) credal_params_int (fitted->params, CREDAL_PARAM_CLUSTERS))
-    return fail (error, "there are %u \"clusters\"", fitted->c);
+    return fail (error, _("there are %u \"clusters\""), fitted->c);
   g_autofree char *text = sets[0] && strcmp (sets[0], "{}") == 0 ? g_strjoinv (",", sets + 1) : NULL;
   if (!text || !(fitted->frame = credal_frame_new_chosen (fitted->c, text, NULL))
       || credal_frame_f (fitted->frame) != g_strv_length (sets))
-    return fail (error, "\"focal_sets\" are not {}, all clusters and sets of them");
+    return fail (error, _("\"focal_sets\" are not {}, all clusters and sets of them"));
   for (guint a = 0; sets[a]; a++)
     {
       g_autofree char *name = credal_frame_set_name (fitted->frame, a);
       if (strcmp (name, sets[a]) != 0)
-        return fail (error, "\"focal_sets\"[%u] is not %s", a, name);
+        return fail (error, _("\"focal_sets\"[%u] is not %s"), a, name);
     }
   return TRUE;
 }
@@ -360,7 +359,7 @@ read_status (CredalFitted *fitted, JsonObject *fit, GError **error)
         fitted->report.status = (CredalStatus) k;
         return TRUE;
       }
-  return fail (error, "\"status\" is unknown: \"%s\"", name);
+  return fail (error, _("\"status\" is unknown: \"%s\""), name);
 }
 
 static gboolean
@@ -394,10 +393,10 @@ read_axis (const CredalFitted *fitted, JsonObject *object, const char *axis_memb
     return FALSE;
   gint kind = find_name (credal_fitted_axes, name);
   if (kind < 0)
-    return fail (error, "\"%s\" is unknown: \"%s\"", axis_member, name);
+    return fail (error, _("\"%s\" is unknown: \"%s\""), axis_member, name);
   if ((kind == CREDAL_AXIS_CLUSTERS && size != fitted->c)
       || (kind == CREDAL_AXIS_FOCAL && size != credal_frame_f (fitted->frame)))
-    return fail (error, "\"%s\" is %" G_GINT64_FORMAT ", and there are %u %s", size_member, size,
+    return fail (error, _("\"%s\" is %lld, and there are %u %s"), size_member, (long long) size,
                  kind == CREDAL_AXIS_CLUSTERS ? fitted->c : credal_frame_f (fitted->frame), name);
   *axis = (CredalAxis) { (CredalAxisKind) kind, (gsize) size };
   return TRUE;
@@ -414,7 +413,7 @@ read_matrix (CredalFitted *fitted, JsonObject *object, GError **error)
       || !read_axis (fitted, object, "column_axis", "columns", &columns, error))
     return FALSE;
   if (credal_state_get (fitted->state, name))
-    return fail (error, "\"%s\" appears twice", name);
+    return fail (error, _("\"%s\" appears twice"), name);
   g_autofree double *values = get_rows (object, "values", rows.size, columns.size, error);
   if (!values)
     return FALSE;
@@ -440,10 +439,10 @@ read_rows (CredalFitted *fitted, JsonObject *object, GError **error)
   if (!(fitted->engine->can & CREDAL_OF_ROWS))
     return TRUE;
   if (!objects || objects->columns != 1 || objects->rows == 0)
-    return fail (error, "the state does not name its rows");
+    return fail (error, _("the state does not name its rows"));
   for (gsize at = 0; at < objects->rows; at++)
     if (objects->values[at] != (double) at)
-      return fail (error, "the state does not name its rows in their order");
+      return fail (error, _("the state does not name its rows in their order"));
   if (!(x = get_rows (object, "rows", objects->rows, fitted->p, error)))
     return FALSE;
   fitted->rows = credal_dataset_new (objects->rows, fitted->p, x, (const char *const *) fitted->columns);
@@ -454,7 +453,7 @@ read_rows (CredalFitted *fitted, JsonObject *object, GError **error)
   credal_dataset_set_weights (fitted->rows, weights);
   for (gsize at = 0; at < objects->rows; at++)
     if (!(weights[at] > 0.0))
-      return fail (error, "\"row_weights\"[%" G_GSIZE_FORMAT "] is not positive", at);
+      return fail (error, _("\"row_weights\"[%zu] is not positive"), at);
   return TRUE;
 }
 
@@ -485,7 +484,7 @@ credal_fitted_read (const char *path, GError **error)
   if (strlen (text) == length)
     fitted = credal_fitted_parse (text, error);
   else
-    fail (error, "it holds a zero byte");
+    fail (error, _("it holds a zero byte"));
   if (!fitted)
     credal_prefix_file (error, path);
   return fitted;

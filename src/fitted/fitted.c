@@ -284,7 +284,7 @@ check_engine (const CredalSettings *settings, const CredalState *state, GError *
   if (strcmp (engine->id, credal_state_engine (state)) == 0)
     return credal_fitted_has_model (state, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               _("The result is not of the chosen method, %s"), engine->name);
+               _("The result is not of the chosen method, %s"), _(engine->name));
   return FALSE;
 }
 

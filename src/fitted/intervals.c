@@ -18,7 +18,7 @@ credal_fitted_has_intervals (const CredalFitted *fitted, GError **error)
 
   if (!g_strv_contains (mixtures, fitted->engine->id))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 _("%s has no intervals: only Gaussian mixtures (gmm, egmm, cgmm) have"), fitted->engine->name);
+                 _("%s has no intervals: only Gaussian mixtures (gmm, egmm, cgmm) have"), _(fitted->engine->name));
   else if (fitted->learned > 0 || credal_state_get (fitted->state, CREDAL_STATE_OBJECTS))
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                          _("A mixture that was fitted with answers has no intervals: samples of the objects do not "

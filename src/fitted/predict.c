@@ -22,11 +22,11 @@ credal_fitted_predicts (const CredalFitted *fitted, GError **error)
     return FALSE;
   if (!extends (fitted))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 _("%s cannot predict: its masses follow from all fitted objects together"), fitted->engine->name);
+                 _("%s cannot predict: its masses follow from all fitted objects together"), _(fitted->engine->name));
   else if (credal_state_get (fitted->state, CREDAL_STATE_TAUGHT))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  _("The model was fitted with answers, and %s measures by them: without them it cannot predict"),
-                 fitted->engine->name);
+                 _(fitted->engine->name));
   else
     return TRUE;
   return FALSE;
@@ -123,7 +123,7 @@ join_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
     {
       g_free (x);
       g_free (weights);
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for %" G_GSIZE_FORMAT " rows", n);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for %zu rows"), n);
       return NULL;
     }
   memcpy (x, credal_dataset_x (fitted->rows), first * p * sizeof (double));

@@ -38,13 +38,13 @@ check_columns (const CredalFitted *fitted, const CredalTable *table, GError **er
       if (count > 1)
         {
           credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, column, CREDAL_ERROR_DATA, error,
-                              "%u columns are called \"%s\", a feature of the model", count, heading);
+                              _("%u columns are called \"%s\", a feature of the model"), count, heading);
           return FALSE;
         }
       if (count == 1 && !is_read_alike (fitted, q))
         {
           credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, column, CREDAL_ERROR_DATA, error,
-                              "the features of the model read column \"%s\" in different ways", heading);
+                              _("the features of the model read column \"%s\" in different ways"), heading);
           return FALSE;
         }
       if (count == 0 && !(last && strcmp (last, heading) == 0))
@@ -54,7 +54,7 @@ check_columns (const CredalFitted *fitted, const CredalTable *table, GError **er
   if (missing->len == 0)
     return TRUE;
   credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_DATA, error,
-                      "columns of the model are missing: %s", missing->str);
+                      _("columns of the model are missing: %s"), missing->str);
   return FALSE;
 }
 
@@ -128,7 +128,7 @@ warn_unused (const CredalFitted *fitted, const CredalTable *table, GPtrArray *wa
         g_string_append_printf (unused, "%s\"%s\"", unused->len ? ", " : "", table->headings[k]);
     }
   if (unused->len > 0)
-    g_ptr_array_add (warnings, g_strdup_printf ("columns that the model does not use: %s", unused->str));
+    g_ptr_array_add (warnings, g_strdup_printf (_("columns that the model does not use: %s"), unused->str));
 }
 
 /* ---- features ---- */
@@ -153,12 +153,12 @@ check_unit (const CredalFittedFeature *feature, const CredalTable *table, const 
     {
       credal_table_find (table, found->column, &column);
       credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_DATA, error,
-                          "column \"%s\" is in %s, and in the model in %s", found->column, theirs, ours);
+                          _("column \"%s\" is in %s, and in the model in %s"), found->column, theirs, ours);
       return FALSE;
     }
   if (warnings)
-    g_ptr_array_add (warnings, g_strdup_printf (ours ? "column \"%s\" has no unit; the model takes it to be in %s"
-                                                     : "column \"%s\" is in %s; the model knows no unit of it",
+    g_ptr_array_add (warnings, g_strdup_printf (ours ? _("column \"%s\" has no unit; the model takes it to be in %s")
+                                                     : _("column \"%s\" is in %s; the model knows no unit of it"),
                                                 found->column, ours ? ours : theirs));
   return TRUE;
 }
@@ -185,7 +185,7 @@ match_features (const CredalFitted *fitted, const CredalTable *table, const Cred
 static CredalDataset *
 fail_memory (gsize n, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for %" G_GSIZE_FORMAT " rows", n);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for %zu rows"), n);
   return NULL;
 }
 
@@ -221,7 +221,7 @@ credal_fitted_rows (const CredalFitted *fitted, const CredalTable *table, Credal
   if (warnings)
     warn_unused (fitted, table, warnings);
   if (warnings && credal_dataset_filled (read))
-    g_ptr_array_add (warnings, g_strdup ("missing values were replaced by the medians of the model's rows"));
+    g_ptr_array_add (warnings, g_strdup (_("missing values were replaced by the medians of the model's rows")));
   return order_features (fitted, read, from, error);
 }
 
@@ -297,7 +297,7 @@ check_preparable (const CredalFitted *fitted, const CredalDataset *rows, GError 
     return FALSE;
   if (credal_dataset_p (rows) == fitted->features->len)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The rows have %" G_GSIZE_FORMAT " features, and the model %u",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The rows have %zu features, and the model %u"),
                credal_dataset_p (rows), fitted->features->len);
   return FALSE;
 }

@@ -145,7 +145,8 @@ take_objects (const CredalDataset *raw, const CredalConstraints *said, const gui
 
   if (!number)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for answers on other slices");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                           _("Not enough memory for answers on other slices"));
       return NULL;
     }
   for (gsize o = 0; o < n; o++)
@@ -168,7 +169,7 @@ credal_others_new (const CredalDataset *raw, const CredalConstraints *said, gboo
   g_autofree guint32 *objects = credal_constraints_touched (counted, &size);
 
   if (!objects)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for answers on other slices");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for answers on other slices"));
   return size > 0 ? take_objects (raw, counted, objects, size, error) : NULL;
 }
 

@@ -38,5 +38,5 @@ credal_effort_warning (const CredalEngine *engine, const CredalParams *params, g
                                        "%s with the adaptive metric and %lu features may take about %u "
                                        "minutes. With the Euclidean metric, or with principal components in place of "
                                        "the features, it is far quicker.",
-                                       minutes), engine->name, (gulong) p, minutes);
+                                       minutes), _(engine->name), (gulong) p, minutes);
 }

@@ -96,7 +96,7 @@ credal_recipes (void)
 const CredalRecipe *
 credal_recipe_find (const char *id, GError **error)
 {
-  return credal_find_row (recipes, sizeof *recipes, id, "is no recipe", error);
+  return credal_find_row (recipes, sizeof *recipes, id, _("is no recipe"), error);
 }
 
 static gboolean

@@ -266,7 +266,7 @@ static const CredalParamSpec params[] = { { NULL } };
 
 const CredalSelector credal_selector_boundary = {
   .id = "boundary",
-  .name = "Boundary",
+  .name = N_("Boundary"),
   .paper = "[ABMD12]",
   .summary = N_("Asks about objects between two clusters, each compared with a typical member of one of them."),
   .params = params,

@@ -164,7 +164,7 @@ static const CredalParamSpec params[] = {
 
 const CredalSelector credal_selector_entropy_regions = {
   .id = "entropy-regions",
-  .name = "Entropy regions",
+  .name = N_("Entropy regions"),
   .paper = "[Abin16]",
   .summary = N_("Settles the clusters’ centres first, then their strong, then their precise boundary."),
   .params = params,

@@ -423,7 +423,7 @@ static const CredalParamSpec params[] = { { NULL } };
 
 const CredalSelector credal_selector_neighbourhood = {
   .id = "neighbourhood",
-  .name = "Neighbourhood",
+  .name = N_("Neighbourhood"),
   .paper = "[Abin16]",
   .summary = N_("Asks about one object at a time: compares it with the known groups, the likeliest first, until its "
                 "group is known."),

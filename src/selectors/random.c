@@ -117,7 +117,7 @@ static const CredalParamSpec params[] = { { NULL } };
 
 const CredalSelector credal_selector_random = {
   .id = "random",
-  .name = "Random",
+  .name = N_("Random"),
   .paper = "[ABMD12]",
   .summary = N_("Asks about random pairs: the baseline for the other methods."),
   .params = params,

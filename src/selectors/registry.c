@@ -1,4 +1,5 @@
 /* Lists the selectors, and has the checks that all of them share. */
+#include <glib/gi18n-lib.h>
 #include "core/base/find.h"
 #include "core/base/pair-key.h"
 #include "selectors/selector.h"
@@ -29,7 +30,7 @@ credal_selectors (void)
 const CredalSelector *
 credal_selector_find (const char *id, GError **error)
 {
-  return credal_find_row (selectors, 0, id, "is no selector", error);
+  return credal_find_row (selectors, 0, id, _("is no selector"), error);
 }
 
 gboolean
@@ -41,8 +42,8 @@ credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limit, GError
 gboolean
 credal_selector_fail_memory (gsize n, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to choose questions about %" G_GSIZE_FORMAT
-               " objects", n);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               _("Not enough memory to choose questions about %zu objects"), n);
   return FALSE;
 }
 

@@ -75,8 +75,8 @@ credal_describe_ignored_answers (const CredalEngine *engine)
 {
   if (engine->can & CREDAL_FOLLOWS_LABELS)
     return g_strdup_printf (_("%s follows labels, and answers and strokes on objects that are tied to a labelled one; "
-                              "it ignores the others."), engine->name);
-  return g_strdup_printf (_("%s does not use answers or strokes; “Learn fastest” does."), engine->name);
+                              "it ignores the others."), _(engine->name));
+  return g_strdup_printf (_("%s does not use answers or strokes; “Learn fastest” does."), _(engine->name));
 }
 
 const char *

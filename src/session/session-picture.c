@@ -1,4 +1,5 @@
 /* A session of a picture: its files, its strokes, and starting from another session of the same picture. */
+#include <glib/gi18n-lib.h>
 #include "session/log/look.h"
 #include "session/session-private.h"
 
@@ -49,7 +50,7 @@ credal_session_move_pictures (CredalSession *session, const char *folder, GError
 
   g_return_val_if_fail (credal_session_header (session)->data.folder, FALSE);
   if (path && !g_file_test (path, G_FILE_TEST_EXISTS))
-    return credal_fail_file (error, CREDAL_ERROR_DATA, folder, "the picture %s is not in this folder", name);
+    return credal_fail_file (error, CREDAL_ERROR_DATA, folder, _("the picture %s is not in this folder"), name);
   credal_document_move_data (session->document, folder);
   return TRUE;
 }

@@ -36,7 +36,7 @@ check_objects (CredalSession *session, const guint32 *objects, gsize n, GError *
   for (gsize q = 0; q < n; q++)
     if (objects[q] >= all)
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Object %u: there are %" G_GSIZE_FORMAT " objects",
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Object %u: there are %zu objects"),
                      objects[q] + 1, all);
         return FALSE;
       }

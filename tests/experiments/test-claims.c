@@ -147,19 +147,19 @@ static const CredalClaim leads[] = {
   { "all", { "FCM" }, .among = "" }, { "all", { "FCM" }, .among = "FCM, HCM", .least = TRUE, .measure = 1 }, { NULL },
 };
 static const CredalItem ranked_item = {
-  "test-t1", "TEST", "Table 1", NULL, NULL, NULL,
+  "test-t1", "TEST", "Table 1", NULL, NULL, { NULL },
   { { "Rand index", CREDAL_MEASURE_RI, 1.0 }, { "iterations", CREDAL_MEASURE_ITERATIONS, 1.0 } }, { &ranked },
   .claims = leads,
 };
 static const CredalItem item = {
-  "test-f1", "TEST", "Figure 1", NULL, "pairs", NULL, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } },
+  "test-f1", "TEST", "Figure 1", NULL, "pairs", { NULL }, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } },
   { &drawn, &still }, .claims = claims,
 };
 
 /* FCM is not among the methods with values, as long as it was not run. */
 static const CredalClaim lead_without_values[] = { { "all", { "FCM" }, .among = "HCM, AHC" }, { NULL } };
 static const CredalItem item_without_values = {
-  "test-t2", "TEST", "Table 2", NULL, NULL, NULL, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }, { &ranked },
+  "test-t2", "TEST", "Table 2", NULL, NULL, { NULL }, { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }, { &ranked },
   .claims = lead_without_values,
 };
 

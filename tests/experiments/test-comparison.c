@@ -62,7 +62,8 @@ test_printed (void)
 
 static const CredalExperimentMethod hcm = { "HCM", "kmeans" }, bpec = { "BPEC", NULL, "not here" };
 static const CredalItem item = {
-  "t", "EGMM", "Table 0: ARI", "file.csv", NULL, "A note.", { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { NULL },
+  "t", "EGMM", "Table 0: ARI", "file.csv", NULL, { "A note.", "Another." },
+  { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { NULL },
 };
 
 static void
@@ -94,7 +95,7 @@ test_text (void)
   g_assert_nonnull (strstr (markdown, "| data | condition | HCM | BPEC |\n|---|---|---|---|\n"));
   g_assert_nonnull (strstr (markdown, "| Iris | known C | 0.87 (0.02) / 0.912 [0.896, 0.928] above | 0.50 / — |\n"));
   g_assert_nonnull (strstr (markdown, "- BPEC: not here\n"));
-  g_assert_nonnull (strstr (markdown, "A note."));
+  g_assert_nonnull (strstr (markdown, "A note. Another."));
   g_assert_null (strstr (markdown, "a single trial"));
   g_assert_cmpstr (csv, ==, "data,condition,measure,method,printed,printed_sd,mean,sd,low,high,trials,failed,verdict,"
                             "reason\n"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# check-translations.sh SOURCE PROGRAM: every string of the window is in every translation, and the program finds them.
+# check-translations.sh SOURCE PROGRAM: every string of the window is marked and in every translation, and the program
+# finds them.
 set -u
 source=$1 program=$2
 merged=$(mktemp -d)
@@ -13,6 +14,8 @@ report () {
   echo "$result $number $1"
 }
 
+python3 "$source/tests/translations/unmarked.py" "$source"
+report 'no text that the user reads is without a mark'
 sh "$source/resources/po/update.sh" "$merged"
 report 'the strings of the source are found'
 for po in "$merged"/*.po; do

@@ -51,9 +51,13 @@ credal_constraints_older_note (const CredalConstraints *constraints)
 
   if (count == 0)
     return NULL;
-  return g_strdup_printf ("%u %s a certainty below 0.5, as earlier versions wrote it: a weight, and no probability; %s "
-                          "as before (a weight of 0.3 means a probability of 0.65)", count,
-                          count == 1 ? "answer has" : "answers have", count == 1 ? "it counts" : "they count");
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       "%u answer has a certainty below 0.5, as earlier versions wrote it: a weight, "
+                                       "and no probability; it counts as before (a weight of 0.3 means a probability "
+                                       "of 0.65)",
+                                       "%u answers have a certainty below 0.5, as earlier versions wrote it: a "
+                                       "weight, and no probability; they count as before (a weight of 0.3 means a "
+                                       "probability of 0.65)", count), count);
 }
 
 /* Returns how often two exclusive groups share an object; an object is not apart from itself. */

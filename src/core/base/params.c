@@ -84,9 +84,10 @@ refuse_number (const CredalParamSpec *spec, const char *text, GError **error)
   char minimum[G_ASCII_DTOSTR_BUF_SIZE], maximum[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s=%s: expected %s from %s to %s%s"), spec->name, text,
-               spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number",
+               spec->type == CREDAL_PARAM_INT ? _("a whole number") : _("a number"),
                g_ascii_formatd (minimum, sizeof minimum, "%.16g", spec->minimum),
-               g_ascii_formatd (maximum, sizeof maximum, "%.16g", spec->maximum), spec->automatic ? ", or auto" : "");
+               g_ascii_formatd (maximum, sizeof maximum, "%.16g", spec->maximum),
+               spec->automatic ? _(", or auto") : "");
 }
 
 static char *
@@ -144,7 +145,7 @@ set_unknown (const CredalParams *params, const char *name, GError **error)
   for (guint i = 0; i < params->n; i++)
     g_string_append_printf (known, "%s%s", i ? ", " : "", params->specs[i].name);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("There is no parameter \"%s\"; %s%s"), name,
-               params->n ? "known are: " : "there are none here", known->str);
+               params->n ? _("known are: ") : _("there are none here"), known->str);
 }
 
 gboolean

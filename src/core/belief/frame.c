@@ -201,7 +201,7 @@ scan_cluster (Scanner *scanner, CredalSet *set, GError **error)
   guint64 number = g_ascii_isdigit (*scanner->at) ? g_ascii_strtoull (scanner->at, &end, 10) : 0;
   if (number < 1 || number > scanner->c)
     {
-      g_autofree char *expected = g_strdup_printf ("a cluster, 1 to %u", scanner->c);
+      g_autofree char *expected = g_strdup_printf (_("a cluster, 1 to %u"), scanner->c);
       return scan_fail (scanner, error, expected);
     }
   *set |= (CredalSet) 1 << (number - 1);
@@ -220,14 +220,14 @@ scan_set (Scanner *scanner, CredalSet *set, GError **error)
       return TRUE;
     }
   if (!accept_token (scanner, "{"))
-    return scan_fail (scanner, error, "a set such as {1,2}");
+    return scan_fail (scanner, error, _("a set such as {1,2}"));
   if (accept_token (scanner, "}"))
     return TRUE;
   do
     if (!scan_cluster (scanner, set, error))
       return FALSE;
   while (accept_token (scanner, ","));
-  return accept_token (scanner, "}") || scan_fail (scanner, error, "\",\" or \"}\"");
+  return accept_token (scanner, "}") || scan_fail (scanner, error, _("\",\" or \"}\""));
 }
 
 static gboolean
@@ -251,7 +251,7 @@ scan_sets (Scanner *scanner, GArray *sets, GError **error)
       g_array_append_val (sets, set);
     }
   while (accept_token (scanner, ","));
-  return scan_end (scanner, error, "\",\" or the end");
+  return scan_end (scanner, error, _("\",\" or the end"));
 }
 
 gboolean
@@ -259,7 +259,7 @@ credal_frame_parse_set (guint c, const char *text, CredalSet *set, GError **erro
 {
   Scanner scanner = { text, text, c };
 
-  return scan_set (&scanner, set, error) && scan_end (&scanner, error, "the end");
+  return scan_set (&scanner, set, error) && scan_end (&scanner, error, _("the end"));
 }
 
 CredalFrame *

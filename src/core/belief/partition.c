@@ -143,7 +143,7 @@ static void
 fail_partition_memory (gsize n, guint c, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
+               _("Not enough memory for the memberships of %zu objects in %u clusters"), n, c);
 }
 
 /* Allocates a partition without summaries or prototypes. */

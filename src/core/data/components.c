@@ -80,7 +80,7 @@ static gboolean
 lack_memory (gsize p, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "not enough memory for the principal components of %" G_GSIZE_FORMAT " features", p);
+               _("not enough memory for the principal components of %zu features"), p);
   return FALSE;
 }
 

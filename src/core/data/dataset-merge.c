@@ -1,6 +1,7 @@
 /* Merges equal rows, and joins the features of two datasets of the same objects. Rows are sorted by a hash instead of
  * entered in a hash table, since GLib ends the program if a table cannot grow; here all memory is requested at once and
  * may be refused. */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/radix.h"
 #include "core/data/dataset-private.h"
@@ -106,7 +107,7 @@ credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
 
   if (!merged)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                 "Not enough memory to merge equal ones of %" G_GSIZE_FORMAT " objects", data->n);
+                 _("Not enough memory to merge equal ones of %zu objects"), data->n);
   else if (map)
     *map = g_steal_pointer (&places);
   return merged;
@@ -134,7 +135,7 @@ credal_dataset_join (CredalDataset *first, const guint32 *rows1, CredalDataset *
 
   if (!x)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " objects", n);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %zu objects"), n);
       return NULL;
     }
   for (gsize i = 0; i < n; i++)

@@ -262,7 +262,8 @@ static void
 warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
 {
   if (warnings)
-    g_ptr_array_add (warnings, g_strdup_printf ("feature \"%s\" is constant and was dropped", data->column_names[q]));
+    g_ptr_array_add (warnings, g_strdup_printf (_("feature \"%s\" is constant and was dropped"),
+                                                data->column_names[q]));
 }
 
 /* Lists the varying features; returns their number. */

@@ -1,4 +1,5 @@
 /* Generates clearly separated Gaussians: data whose groups any method should find. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/rng.h"
@@ -151,7 +152,7 @@ credal_generate_groups (gsize n, gsize p, guint c, double gap, guint64 seed, GEr
   if (!room || !groups)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "not enough memory for %u groups of %" G_GSIZE_FORMAT " features", c, p);
+                   _("not enough memory for %u groups of %zu features"), c, p);
       return NULL;
     }
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_GROUPS);

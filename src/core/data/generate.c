@@ -1,4 +1,5 @@
 /* Gaussian mixtures of the papers, one with outliers, and a general one. */
+#include <glib/gi18n-lib.h>
 #include "core/data/generate.h"
 #include <math.h>
 #include "core/base/distance.h"
@@ -25,7 +26,7 @@ credal_generate_allocate (gsize n, gsize p, double **x, int **classes, GError **
   if (*x && *classes)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
+               _("not enough memory for %zu × %zu numbers"), n, p);
   return FALSE;
 }
 

@@ -36,8 +36,8 @@ principal_scores (const CredalDataset *data, const double *mean, const double *a
 
   if (!scores)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for %" G_GSIZE_FORMAT
-                   " principal components", count);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   _("not enough memory for %zu principal components"), count);
       return NULL;
     }
   cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) count, (blasint) p, 1, axes, (blasint) p, mean, 1, 0, centre, 1);
@@ -94,8 +94,8 @@ credal_dataset_prepare (CredalDataset *data, const CredalPreparation *how, GPtrA
   double share;
   CredalDataset *made = credal_dataset_components (scaled, how->components, &share, error);
   if (made && warnings)
-    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " principal components explain %.3g %% of the "
-                                                "variance of %" G_GSIZE_FORMAT " features", credal_dataset_p (made),
+    g_ptr_array_add (warnings, g_strdup_printf (_("%zu principal components explain %.3g %% of the variance of %zu "
+                                                  "features"), credal_dataset_p (made),
                                                 100.0 * share, credal_dataset_p (scaled)));
   return made;
 }

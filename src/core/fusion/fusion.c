@@ -307,7 +307,7 @@ set_conflict (CredalPartition *partition, const Fusion *fusion, GError **error)
   all.conflict = g_try_malloc_n (all.n, sizeof (double));
   if (!all.conflict)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to fuse %" G_GSIZE_FORMAT " objects",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to fuse %zu objects"),
                    all.n);
       return FALSE;
     }

@@ -95,7 +95,7 @@ scan_number (Scanner *scanner, guint most, const char *of, guint *number, GError
   guint64 value = g_ascii_isdigit (*scanner->at) ? g_ascii_strtoull (scanner->at, &end, 10) : 0;
 
   if (value < 1 || value > most)
-    return product_fail (scanner, scanner->at, error, "expected a cluster of %s, 1 to %u", of, most);
+    return product_fail (scanner, scanner->at, error, _("expected a cluster of %s, 1 to %u"), of, most);
   *number = (guint) value;
   scanner->at = end;
   return TRUE;
@@ -111,20 +111,20 @@ scan_product (Scanner *scanner, GError **error)
   const char *begin = scanner->at;
   guint k, l, cluster = products->c + 1;
 
-  if (!scan_number (scanner, products->c1, "the first partition", &k, error))
+  if (!scan_number (scanner, products->c1, _("the first partition"), &k, error))
     return FALSE;
   if (!accept_text (scanner, "x") && !accept_text (scanner, "*") && !accept_text (scanner, "×"))
-    return product_fail (scanner, scanner->at, error, "expected \"x\", as in 1x2");
-  if (!scan_number (scanner, products->c2, "the second partition", &l, error))
+    return product_fail (scanner, scanner->at, error, _("expected \"x\", as in 1x2"));
+  if (!scan_number (scanner, products->c2, _("the second partition"), &l, error))
     return FALSE;
   if (accept_text (scanner, "=")
-      && !scan_number (scanner, CREDAL_MAX_CLUSTERS, "the fused partition", &cluster, error))
+      && !scan_number (scanner, CREDAL_MAX_CLUSTERS, _("the fused partition"), &cluster, error))
     return FALSE;
   if (cluster > CREDAL_MAX_CLUSTERS)
-    return product_fail (scanner, begin, error, "at most %d fused clusters are allowed", CREDAL_MAX_CLUSTERS);
+    return product_fail (scanner, begin, error, _("at most %d fused clusters are allowed"), CREDAL_MAX_CLUSTERS);
   guint8 *place = &products->cluster[(k - 1) * products->c2 + l - 1];
   if (*place != CREDAL_IMPOSSIBLE)
-    return product_fail (scanner, begin, error, "%ux%u is named already", k, l);
+    return product_fail (scanner, begin, error, _("%ux%u is named already"), k, l);
   *place = (guint8) (cluster - 1);
   products->c = MAX (products->c, cluster);
   return TRUE;
@@ -139,10 +139,10 @@ scan_products (Scanner *scanner, GError **error)
   while (accept_text (scanner, ","));
   skip_blanks (scanner);
   if (*scanner->at)
-    return product_fail (scanner, scanner->at, error, "expected \",\", \"=\" or the end");
+    return product_fail (scanner, scanner->at, error, _("expected \",\", \"=\" or the end"));
   for (guint8 cluster = 0; cluster < scanner->products->c; cluster++)
     if (!memchr (scanner->products->cluster, cluster, scanner->products->c1 * scanner->products->c2))
-      return product_fail (scanner, scanner->at, error, "the fused cluster %u has no product", cluster + 1);
+      return product_fail (scanner, scanner->at, error, _("the fused cluster %u has no product"), cluster + 1);
   return TRUE;
 }
 

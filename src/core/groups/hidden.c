@@ -1,4 +1,5 @@
 /* The list of hidden groups, and its text. */
+#include <glib/gi18n-lib.h>
 #include "core/groups/hidden.h"
 #include <string.h>
 
@@ -45,7 +46,7 @@ credal_hidden_parse (const char *text, CredalHidden *hidden, GError **error)
       if (!parse_set (*word, &set) || !credal_hidden_put (hidden, set, !hidden->only))
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                       "Hidden groups \"%s\": expected at most %u groups such as 2, 1+3 or 0", text,
+                       _("Hidden groups \"%s\": expected at most %u groups such as 2, 1+3 or 0"), text,
                        CREDAL_MOST_HIDDEN);
           return FALSE;
         }

@@ -1,4 +1,5 @@
 /* Evaluates kernel expansions tile by tile: one matrix product for distances, one for the weighted sums. */
+#include <glib/gi18n-lib.h>
 #include "core/kernels/kernel-expansion.h"
 #include "core/base/blas.h"
 #include "core/base/clones.h"
@@ -22,7 +23,7 @@ credal_expansion_new (const CredalKernels *kernels, const double *combination, g
   if (expansion->points && expansion->weights)
     return g_steal_pointer (&expansion);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", size);
+               _("Not enough memory for the kernels of %zu objects"), size);
   return NULL;
 }
 

@@ -1,5 +1,6 @@
 /* Products with the Gaussian kernels' matrices. Exact: by tiles, whose partial sums are added in a fixed order;
  * approximate: by a factor Φ at landmarks, K ≈ Φ Φᵀ. */
+#include <glib/gi18n-lib.h>
 #include "core/kernels/kernel-sum.h"
 #include <string.h>
 #include "core/base/blas.h"
@@ -280,14 +281,14 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
   sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
   if (!sum->right || !sum->factor || !sum->phi || !gather_landmarks (kernels, landmarks, sum->right))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " landmarks",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %zu landmarks"),
                    landmarks);
       return NULL;
     }
   if (!factorise_landmarks (sum))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "The kernel of %" G_GSIZE_FORMAT " landmarks cannot be factorised: choose another number",
+                   _("The kernel of %zu landmarks cannot be factorised: choose another number"),
                    landmarks);
       return NULL;
     }
@@ -393,7 +394,7 @@ credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double 
   if (!partial || (!sum->phi && !turned))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
+                   _("Not enough memory for the kernels of %zu objects"), n);
       return FALSE;
     }
   return sum->phi ? apply_landmarks (&product, g, h, error) : apply_tiles (&product, g, turned, h, error);
@@ -426,7 +427,7 @@ credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double
   if (!partial)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", sum->kernels->n);
+                   _("Not enough memory for the kernels of %zu objects"), sum->kernels->n);
       return FALSE;
     }
   if (!sum_tasks (&product, project_task, n_points * c, error))

@@ -1,5 +1,6 @@
 /* The base kernels of a dataset: centred data, component scores, the Gaussians' width, and means by one parallel pass.
  * Only the widest Gaussian is computed; squaring gives the others. */
+#include <glib/gi18n-lib.h>
 #include "core/kernels/kernel.h"
 #include <math.h>
 #include <string.h>
@@ -342,7 +343,7 @@ fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
   if (!sample)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
+                   _("Not enough memory for the kernels of %zu objects"), kernels->n);
       return FALSE;
     }
   double spread = credal_dataset_spread (data);
@@ -350,8 +351,9 @@ fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
   if (!(kernels->width > 0.0) || !isfinite (kernels->width))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           spread == 0.0 || kernels->width == 0.0 ? "All objects are equal: there are no groups to find"
-                                                                  : "The features' values are too large");
+                           spread == 0.0 || kernels->width == 0.0
+                           ? _("All objects are equal: there are no groups to find")
+                           : _("The features' values are too large"));
       return FALSE;
     }
   find_kernel_means (kernels, sample);

@@ -1,4 +1,5 @@
 /* The probabilities that objects are neighbours, with a given perplexity, of t-SNE [vdMH08]. */
+#include <glib/gi18n-lib.h>
 #include "core/layout/affinities.h"
 #include "core/base/parallel.h"
 #include "core/layout/nearest.h"
@@ -173,6 +174,6 @@ credal_affinities_new (const double *x, gsize n, gsize p, gsize k, double perple
       result = symmetric (columns, values, n, k);
     }
   if (!result)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the layout");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the layout"));
   return result;
 }

@@ -75,7 +75,7 @@ credal_kept_layout_make (const CredalDataset *data, double perplexity, CredalMon
   g_autofree double *xy = g_try_malloc_n (credal_dataset_n (data), 2 * sizeof *xy);
 
   if (!xy)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the layout");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the layout"));
   return xy && credal_neighbours_layout (data, perplexity, monitor, xy, NULL, error)
            ? credal_kept_layout_write (data, perplexity, xy) : NULL;
 }

@@ -1,5 +1,6 @@
 /* Finds nearest neighbours: matrix products give the distances of blocks of objects, and a heap keeps the nearest. The
  * distances of the neighbours are then computed again from differences of features: products cancel digits. */
+#include <glib/gi18n-lib.h>
 #include "core/layout/nearest.h"
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
@@ -122,7 +123,7 @@ credal_nearest (const double *x, gsize n, gsize p, gsize k, CredalMonitor *monit
   g_return_val_if_fail (k >= 1 && k < n, FALSE);
   if (!squares)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the layout");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the layout"));
       return FALSE;
     }
   for (gsize i = 0; i < n; i++)

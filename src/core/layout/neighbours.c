@@ -1,5 +1,6 @@
 /* Descends the objective of t-SNE with momentum and a gain for each coordinate [vdMH08], by the
  * steps of Rtsne. With many objects the steps grow with their number. */
+#include <glib/gi18n-lib.h>
 #include "core/layout/neighbours.h"
 #include "core/base/rng.h"
 #include "core/data/components.h"
@@ -54,7 +55,7 @@ set_centred (const CredalDataset *data, const double *mean, double *x)
 static gboolean
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the layout");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the layout"));
   return FALSE;
 }
 
@@ -182,8 +183,9 @@ credal_neighbours_layout (const CredalDataset *data, double perplexity, CredalMo
 
   if (n > CREDAL_NEIGHBOURS_MOST)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%" G_GSIZE_FORMAT " objects are too many for a layout by "
-                   "neighbours: it takes at most %d", n, CREDAL_NEIGHBOURS_MOST);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   _("%zu objects are too many for a layout by neighbours: it takes at most %d"), n,
+                   CREDAL_NEIGHBOURS_MOST);
       return FALSE;
     }
   if (divergence)

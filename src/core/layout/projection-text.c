@@ -88,7 +88,7 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
   CredalProjection *turned = parse_turned (data, text);
   if (turned != NULL)
     return turned;
-  g_autofree char *numbers = p > 1 ? g_strdup_printf ("1 to %" G_GSIZE_FORMAT, p) : g_strdup ("there is only 1");
+  g_autofree char *numbers = p > 1 ? g_strdup_printf (_("1 to %zu"), p) : g_strdup (_("there is only 1"));
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                _("projection \"%s\": expected \"pca\", \"answers\", two or three features by name or number (%s), such "
                  "as \"%s,1\", or one feature by \"@group\" or \"@count\", such as \"1,@count\""), text, numbers,

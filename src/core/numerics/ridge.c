@@ -1,5 +1,6 @@
 /* Ridge regression by the inverse M of the Cholesky factor: a new object appends a row to M, and M stays valid for the
  * objects before. Four targets are multiplied at once, in a fixed order of summation. */
+#include <glib/gi18n-lib.h>
 #include "core/numerics/ridge.h"
 #include <float.h>
 #include <math.h>
@@ -69,7 +70,7 @@ make_ridge_room (CredalRidge *ridge, GError **error)
       if (!larger)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                       "Not enough memory for a kernel of %" G_GSIZE_FORMAT " answered objects", ridge->s + 1);
+                       _("Not enough memory for a kernel of %zu answered objects"), ridge->s + 1);
           return FALSE;
         }
       ridge->inverse[k] = larger;
@@ -85,7 +86,7 @@ check_finite (const double *row, gsize count, GError **error)
     if (!isfinite (row[i]))
       {
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                     "The kernel of the %" G_GSIZE_FORMAT " answered objects is not finite", count);
+                     _("The kernel of the %zu answered objects is not finite"), count);
         return FALSE;
       }
   return TRUE;

@@ -451,7 +451,7 @@ credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *
   if (!x)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for %" G_GSIZE_FORMAT " features of %" G_GSIZE_FORMAT " pixels", p, n);
+                   _("Not enough memory for %zu features of %zu pixels"), p, n);
       return NULL;
     }
   for (guint k = 0; k < p; k++)

@@ -1,4 +1,5 @@
 /* SLIC superpixels on a fixed grid of seeds: rounds of parallel assignment and sequential averaging. */
+#include <glib/gi18n-lib.h>
 #include "core/picture/superpixels.h"
 #include <math.h>
 #include <string.h>
@@ -206,7 +207,7 @@ lay_grid (Grid *grid, guint count, double compactness)
 static gboolean
 fail_cells (gsize cells, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %zu superpixels"),
                cells);
   return FALSE;
 }

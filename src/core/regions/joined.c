@@ -17,7 +17,7 @@ list_pairs (const CredalRegions *first, const CredalRegions *second, const Creda
         g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                              _("All pixels are outside in one of the two pictures: none has data in both"));
       else
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels",
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to join %zu pixels"),
                      n);
       return NULL;
     }
@@ -53,7 +53,7 @@ joined_pixels (CredalRaster *raster, CredalDataset *data, guint32 *rows, GError 
 
   if (map)
     return credal_pixels_new_objects (raster, data, map, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to join %" G_GSIZE_FORMAT " pixels",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to join %zu pixels"),
                credal_raster_n (raster));
   return NULL;
 }

@@ -444,7 +444,7 @@ data_apart (const CredalRegions *regions, GError **error)
   if (!weights)
     {
       g_free (x);
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " objects", n);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %zu objects"), n);
       return NULL;
     }
   for (gsize k = 0; k < n; k++)

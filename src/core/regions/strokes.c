@@ -113,14 +113,13 @@ check_points (const CredalStroke *stroke, guint width, guint height, GError **er
 static gboolean
 check_count (const CredalStroke *stroke, GError **error)
 {
-  static const char *const wanted[] = { "one point or more", "exactly two points", "three points or more" };
+  static const char *const wanted[] = { N_("one point or more"), N_("exactly two points"), N_("three points or more") };
   static const guint least[] = { 1, 2, 3 };
 
   if (stroke->n_points >= least[stroke->shape] && (stroke->shape != CREDAL_STROKE_RECTANGLE || stroke->n_points == 2))
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("a %s has %s, not %u"),
-               credal_stroke_shape_name (stroke->shape),
-               wanted[stroke->shape], stroke->n_points);
+               credal_stroke_shape_name (stroke->shape), _(wanted[stroke->shape]), stroke->n_points);
   return FALSE;
 }
 
@@ -189,8 +188,8 @@ check_mask (const CredalStroke *stroke, guint width, guint height, GError **erro
   if (stroke->mark != CREDAL_STROKE_LABEL || stroke->n_points % 2 || n == 0 || n > MOST_RUNS)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   n > MOST_RUNS ? "the mask has %u runs of pixels, more than %d; its classes are too scattered"
-                                 : "a mask labels one run of pixels or more: %u runs", n, MOST_RUNS);
+                   n > MOST_RUNS ? _("the mask has %u runs of pixels, more than %d; its classes are too scattered")
+                                 : _("a mask labels one run of pixels or more: %u runs"), n, MOST_RUNS);
       return FALSE;
     }
   for (guint k = 0; k < n; k++)

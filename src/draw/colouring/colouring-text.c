@@ -1,4 +1,5 @@
 /* Reads the name of a colouring. */
+#include <glib/gi18n-lib.h>
 #include "draw/colouring/colouring.h"
 #include <string.h>
 
@@ -42,11 +43,11 @@ names_classes (const char *text, const CredalDataset *data)
 static gboolean
 fail (const char *text, GError **error)
 {
-  const char *why = g_str_equal (text, "classes") ? "the table has no known classes"
-                    : g_str_equal (text, "certainty") ? "there are no clusters"
-                    : "expected clusters, classes, certainty, or the name of a feature or of a column of texts";
+  const char *why = g_str_equal (text, "classes") ? _("the table has no known classes")
+                    : g_str_equal (text, "certainty") ? _("there are no clusters")
+                    : _("expected clusters, classes, certainty, or the name of a feature or of a column of texts");
 
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "colour-by %s: %s", text, why);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("colour-by %s: %s"), text, why);
   return FALSE;
 }
 
@@ -73,6 +74,6 @@ credal_colouring_parse (const char *text, CredalDataset *data, CredalPartition *
   else
     return fail (text, error);
   if (!*colouring)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the colours");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("not enough memory for the colours"));
   return *colouring != NULL;
 }

@@ -4,6 +4,7 @@
  *
  * Must-linked objects are assigned as a unit, in random order, to the nearest centre whose objects it may be with. If
  * no centre is left, the run starts again from other centres and in another order. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/sorted.h"
@@ -123,7 +124,7 @@ assign_or_restart (Run *run, GError **error)
       if (tries == MOST_TRIES)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "COP-KMEANS found no clusters that meet all answers in %d attempts", MOST_TRIES);
+                       _("COP-KMEANS found no clusters that meet all answers in %d attempts"), MOST_TRIES);
           return FALSE;
         }
       if (!credal_linked_means_seed (run->means, error))

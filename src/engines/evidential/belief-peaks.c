@@ -1,5 +1,6 @@
 /* Finds belief peaks in two sweeps over all pairs of objects, in steps that the caller can interrupt: first the
  * neighbours and the belief of each object, then its δ. */
+#include <glib/gi18n-lib.h>
 #include "engines/evidential/belief-peaks.h"
 #include <math.h>
 #include <string.h>
@@ -51,8 +52,8 @@ credal_belief_peaks_check (const CredalDataset *data, GError **error)
   if (credal_dataset_n (data) <= CREDAL_PEAKS_MOST)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "Belief peaks compare every pair of objects: %" G_GSIZE_FORMAT " objects are too many, at most %"
-               G_GSIZE_FORMAT " are possible", credal_dataset_n (data), CREDAL_PEAKS_MOST);
+               _("Belief peaks compare every pair of objects: %zu objects are too many, at most %zu are possible"),
+               credal_dataset_n (data), CREDAL_PEAKS_MOST);
   return FALSE;
 }
 
@@ -236,7 +237,7 @@ credal_belief_peaks_new (CredalDataset *data, guint neighbours, double quantile,
   if (search->nearest)
     return g_steal_pointer (&peaks);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for %" G_GSIZE_FORMAT " neighbours of %" G_GSIZE_FORMAT " objects", search->room, n);
+               _("Not enough memory for %zu neighbours of %zu objects"), search->room, n);
   return NULL;
 }
 

@@ -141,7 +141,7 @@ set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
   if (!nearest)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory to find the outliers among %" G_GSIZE_FORMAT " objects", n);
+                   _("Not enough memory to find the outliers among %zu objects"), n);
       return FALSE;
     }
   qsort (nearest, n, sizeof (Nearest), nearest_first);

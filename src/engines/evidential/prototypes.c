@@ -1,4 +1,5 @@
 /* Allocates the model that ECM and CECM share, checks its size, and derives barycentres and averaged metrics. */
+#include <glib/gi18n-lib.h>
 #include "engines/evidential/prototypes.h"
 #include <math.h>
 #include <string.h>
@@ -106,8 +107,9 @@ check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error
   if (bytes <= MAX_BYTES)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB%s", p, f, bytes / 1e9,
-               adaptive ? ": use the Euclidean metric, fewer features or fewer sets" : ": use fewer features or sets");
+               _("%zu features and %.0f sets of clusters would need %.0f GB%s"), p, f, bytes / 1e9,
+               adaptive ? _(": use the Euclidean metric, fewer features or fewer sets")
+                        : _(": use fewer features or sets"));
   return FALSE;
 }
 

@@ -15,7 +15,7 @@ static const CredalCentroidsKind kind = { .membership = credal_fuzzy_membership 
 
 const CredalEngine credal_fcm = {
   .id = "fcm",
-  .name = "Fuzzy c-means",
+  .name = N_("Fuzzy c-means"),
   .paper = "[Bezdek81]",
   .summary = N_("Every object belongs to every cluster to a degree; answers do not change it."),
   .params = params,

@@ -40,7 +40,7 @@ static const CredalCentroidsKind kind = {
 
 const CredalEngine credal_sfcm = {
   .id = "sfcm",
-  .name = "Semi-supervised fuzzy c-means",
+  .name = N_("Semi-supervised fuzzy c-means"),
   .paper = "[PW97]",
   .summary = N_("Fuzzy c-means with memberships that labels pull towards them."),
   .params = params,

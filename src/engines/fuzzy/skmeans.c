@@ -47,7 +47,7 @@ static const CredalCentroidsKind kind = {
 
 const CredalEngine credal_skmeans = {
   .id = "skmeans",
-  .name = "Seeded k-means",
+  .name = N_("Seeded k-means"),
   .paper = "[BBM02]",
   .summary = N_("k-means that starts from labelled objects and keeps them in their clusters."),
   .params = params,

@@ -193,7 +193,7 @@ check_object_count (const CredalProblem *problem, GError **error)
 
 const CredalEngine credal_agglomerative = {
   .id = "agglomerative",
-  .name = "Agglomerative clustering",
+  .name = N_("Agglomerative clustering"),
   .paper = "[Muellner11]",
   .summary = N_("Merges the two nearest clusters repeatedly. For up to 20,000 objects; answers do not change it."),
   .params = params,

@@ -38,8 +38,8 @@ credal_merging_check (const CredalDataset *data, GError **error)
   if (credal_dataset_n (data) <= CREDAL_MERGE_MOST)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "Agglomerative clustering compares every pair of objects: %" G_GSIZE_FORMAT " objects are too many, "
-               "at most %" G_GSIZE_FORMAT " are possible", credal_dataset_n (data), CREDAL_MERGE_MOST);
+               _("Agglomerative clustering compares every pair of objects: %zu objects are too many, at most %zu are "
+                 "possible"), credal_dataset_n (data), CREDAL_MERGE_MOST);
   return FALSE;
 }
 
@@ -109,7 +109,7 @@ credal_merging_new (CredalDataset *data, CredalMergeRule rule, CredalMonitor *mo
   if (!merging->distance)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the distances of %" G_GSIZE_FORMAT " objects", n);
+                   _("Not enough memory for the distances of %zu objects"), n);
       return NULL;
     }
   for (gsize i = 0; i < n; i++)

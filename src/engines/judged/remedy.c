@@ -1,4 +1,5 @@
 /* Changes of a method that may remove a fault. */
+#include <glib/gi18n-lib.h>
 #include "engines/judged/remedy.h"
 #include <string.h>
 #include "engines/shared/common.h"
@@ -146,10 +147,10 @@ char *
 credal_remedy_title (const CredalRemedy *remedy)
 {
   static const struct { const char *name, *title; } titles[] = {
-    { CREDAL_PARAM_CLUSTERS, "Look for %s clusters" }, { CREDAL_PARAM_STARTS, "Try %s starts" },
-    { CREDAL_PARAM_ITERATIONS, "Allow %s iterations" }, { "centres", "Use %s centres" },
-    { "metric", "Use the %s metric" }, { "covariance", "Use %s covariances" }, { CREDAL_REMEDY_ENGINE, "Use %s" },
-    { CREDAL_REMEDY_DOUBT, "Doubt answers" },
+    { CREDAL_PARAM_CLUSTERS, N_("Look for %s clusters") }, { CREDAL_PARAM_STARTS, N_("Try %s starts") },
+    { CREDAL_PARAM_ITERATIONS, N_("Allow %s iterations") }, { "centres", N_("Use %s centres") },
+    { "metric", N_("Use the %s metric") }, { "covariance", N_("Use %s covariances") },
+    { CREDAL_REMEDY_ENGINE, N_("Use %s") }, { CREDAL_REMEDY_DOUBT, N_("Doubt answers") },
   };
   const CredalEngine *engine = strcmp (remedy->name, CREDAL_REMEDY_ENGINE) == 0
                                  ? credal_engine_find (remedy->value, NULL) : NULL;
@@ -157,9 +158,9 @@ credal_remedy_title (const CredalRemedy *remedy)
   for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
     if (strcmp (remedy->name, titles[k].name) == 0)
       {
-        g_auto(GStrv) parts = g_strsplit (titles[k].title, "%s", 2);
-        return parts[1] ? g_strconcat (parts[0], engine ? engine->name : remedy->value, parts[1], NULL)
-                        : g_strdup (titles[k].title);
+        g_auto(GStrv) parts = g_strsplit (_(titles[k].title), "%s", 2);
+        return parts[1] ? g_strconcat (parts[0], engine ? _(engine->name) : remedy->value, parts[1], NULL)
+                        : g_strdup (_(titles[k].title));
       }
   return g_strconcat (remedy->name, " = ", remedy->value, NULL);
 }

@@ -1,5 +1,6 @@
 /* Collects the answered objects and their pairs, closes the pairs transitively, and weighs them for the two
  * penalties. */
+#include <glib/gi18n-lib.h>
 #include "engines/kernel/answers.h"
 #include <math.h>
 #include <string.h>
@@ -432,7 +433,7 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
   if (!index || !number_members (&builder))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the pairs of %" G_GSIZE_FORMAT " answered objects", answers->s);
+                   _("Not enough memory for the pairs of %zu answered objects"), answers->s);
       return FALSE;
     }
   if (answers->s == 0)

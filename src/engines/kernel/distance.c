@@ -1,5 +1,6 @@
 /* Computes distances to the centres in feature space, [Abin16] Eq. (8), distances between answered objects, and J,
  * [Abin16] Eq. (4). */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
@@ -78,7 +79,7 @@ multiply_planes (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
     {
       g_free (h);
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the distances of %" G_GSIZE_FORMAT " objects", run->n);
+                   _("Not enough memory for the distances of %zu objects"), run->n);
       return NULL;
     }
   for (gsize q = 0; weighted && q < size; q++)

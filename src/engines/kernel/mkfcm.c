@@ -24,6 +24,7 @@
  * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise J.
  * Therefore J is recorded as a function of the memberships, with the α and the answers' kernel that belong to them, and
  * the run keeps the memberships of lowest J. */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/share.h"
 #include "engines/kernel/whole.h"
@@ -294,8 +295,8 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
   g_autofree char *share = g_strdup_printf (loss < 0.0995 ? "%.2g" : "%.0f", 100.0 * loss);
 
   if (loss > 0.0)
-    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks that miss %s %% of the "
-                                                 "scatter", share));
+    credal_report_warn (report, g_strdup_printf (_("Kernels are approximated by landmarks that miss %s %% of the "
+                                                   "scatter"), share));
 }
 
 /* Returns the run that the state determines, measured. */
@@ -345,7 +346,7 @@ partition_of_sample (const CredalProblem *problem, CredalState *from, CredalRepo
 
   if (!run)
     return NULL;
-  credal_report_warn (report, g_strdup_printf ("The clusters were found on a sample: %u of %" G_GSIZE_FORMAT " objects",
+  credal_report_warn (report, g_strdup_printf (_("The clusters were found on a sample: %u of %zu objects"),
                                                subset->objects->len, n));
   credal_mkfcm_find_eta (run, eta);
   CredalMkfcmWhole *whole = credal_mkfcm_whole_new (run, problem, subset, eta, error);
@@ -383,7 +384,7 @@ mkfcm_representatives (const CredalParams *given)
 
 const CredalEngine credal_mkfcm = {
   .id = "mkfcm",
-  .name = "Multiple-kernel FCM",
+  .name = N_("Multiple-kernel FCM"),
   .paper = "[Abin16]",
   .summary = N_("Finds clusters of any shape; answers also affect similar objects."),
   .params = params,

@@ -1,4 +1,5 @@
 /* Allocates a run, reads its parameters and sets up kernels, roles and initial weights. */
+#include <glib/gi18n-lib.h>
 #include "engines/kernel/run.h"
 #include <math.h>
 #include <string.h>
@@ -32,7 +33,7 @@ gboolean
 credal_mkfcm_fail_memory (GError **error, gsize n)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects", n);
+               _("Not enough memory for the memberships of %zu objects"), n);
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 /* Learns the answers' kernel: ridge regression of the answered memberships, its centres, and its weight against the
  * base kernels. */
+#include <glib/gi18n-lib.h>
 #include "engines/kernel/taught.h"
 #include <math.h>
 #include <string.h>
@@ -147,7 +148,7 @@ static gboolean
 fail_taught_memory (const CredalTaught *taught, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the kernel of %" G_GSIZE_FORMAT " answered objects", taught->answers->s);
+               _("Not enough memory for the kernel of %zu answered objects"), taught->answers->s);
   return FALSE;
 }
 

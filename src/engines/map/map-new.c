@@ -84,7 +84,7 @@ allocate_map (CredalMap *map, GError **error)
   if (!map->neuron)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the neurons of %" G_GSIZE_FORMAT " objects", n);
+                   _("Not enough memory for the neurons of %zu objects"), n);
       return FALSE;
     }
   memset (map->neuron, 0xff, n * sizeof (guint32));

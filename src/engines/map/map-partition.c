@@ -1,4 +1,5 @@
 /* Makes the partition that a map's prototypes and their clusters determine. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/argmax.h"
@@ -197,9 +198,11 @@ warn_of_lost (const MapModel *model, const GArray *lost, CredalReport *report)
                                                  : NULL;
 
   if (names)
-    credal_report_warn (report, g_strdup_printf ("The map has no neuron left for %u %s that respects all "
-                                                 "answers: %s", lost->len,
-                                                 lost->len == 1 ? "object" : "objects", names));
+    credal_report_warn
+      (report, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                             "The map has no neuron left for %u object that respects all answers: %s",
+                                             "The map has no neuron left for %u objects that respects all answers: %s",
+                                             lost->len), lost->len, names));
 }
 
 /* ---- the partition ---- */

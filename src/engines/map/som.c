@@ -21,7 +21,7 @@ static const CredalSearch search = { .polish = credal_map_polish };
 
 const CredalEngine credal_som = {
   .id = "som",
-  .name = "Self-organising map",
+  .name = N_("Self-organising map"),
   .paper = "[AB11]",
   .summary = N_("Spreads the neurons of a map over the data and merges them into clusters; answers do not change it."),
   .params = params,

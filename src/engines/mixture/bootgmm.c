@@ -186,8 +186,8 @@ check_problem (const CredalProblem *problem, GError **error)
   if (!frame || credal_dataset_n (problem->data) <= MOST)
     return frame != NULL;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "A bootstrapped mixture compares every pair of objects: %" G_GSIZE_FORMAT " objects are too many, at "
-               "most %" G_GSIZE_FORMAT " are possible", credal_dataset_n (problem->data), MOST);
+               _("A bootstrapped mixture compares every pair of objects: %zu objects are too many, at most %zu are "
+                 "possible"), credal_dataset_n (problem->data), MOST);
   return FALSE;
 }
 

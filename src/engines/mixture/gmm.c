@@ -15,7 +15,7 @@ static const CredalParamSpec params[] = {
 
 const CredalEngine credal_gmm = {
   .id = "gmm",
-  .name = "Gaussian mixture",
+  .name = N_("Gaussian mixture"),
   .paper = "[EGMM]",
   .summary = N_("Fits a density whose clusters have elliptic shapes of their own; answers move them."),
   .params = params,

@@ -112,7 +112,7 @@ check_mixture_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError 
   if (bytes <= MAX_BYTES)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB: use fewer features or sets",
+               _("%zu features and %.0f sets of clusters would need %.0f GB: use fewer features or sets"),
                p, f, bytes / 1e9);
   return FALSE;
 }

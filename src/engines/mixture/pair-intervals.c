@@ -1,4 +1,5 @@
 /* Compares all pairs of objects in all samples and keeps only the extreme values that the quantiles need. */
+#include <glib/gi18n-lib.h>
 #include "engines/mixture/pair-intervals.h"
 #include "core/base/clones.h"
 #include "core/base/error.h"
@@ -28,7 +29,7 @@ credal_sample_memberships_new (gsize n, guint samples, guint c, GError **error)
   if (memberships->values)
     return g_steal_pointer (&memberships);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u samples", n, samples);
+               _("Not enough memory for the memberships of %zu objects in %u samples"), n, samples);
   return NULL;
 }
 
@@ -136,7 +137,7 @@ credal_pair_intervals_new (const CredalSampleMemberships *memberships, double co
   if (!intervals->pairs)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the pairs of %" G_GSIZE_FORMAT " objects", n);
+                   _("Not enough memory for the pairs of %zu objects"), n);
       return NULL;
     }
   credal_parallel_for ((n + LANES - 1) / LANES, pairs_block, &job);

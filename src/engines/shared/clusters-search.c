@@ -138,7 +138,7 @@ name_single (const CredalPartition *partition)
     weight[labels[i]] += credal_weight (credal_dataset_weights (credal_partition_data (partition)), i);
   for (guint k = 0; k < c && c > 1; k++)
     if (weight[k] <= 1.0)
-      return g_strdup_printf ("Cluster %u has a single object", k + 1);
+      return g_strdup_printf (_("Cluster %u has a single object"), k + 1);
   return NULL;
 }
 
@@ -194,7 +194,7 @@ check_range (const Search *search, GError **error)
                  search->from, search->to, CREDAL_MAX_CLUSTERS);
   else if (search->to > n)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "%" G_GSIZE_FORMAT " objects cannot form %u clusters: look for %" G_GSIZE_FORMAT " at most", n,
+                 _("%zu objects cannot form %u clusters: look for %zu at most"), n,
                  search->to, n);
   else
     return TRUE;

@@ -136,7 +136,7 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
   if (!nearest || !share || !d2)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory to find centres among %" G_GSIZE_FORMAT " objects", n);
+                   _("Not enough memory to find centres among %zu objects"), n);
       return FALSE;
     }
   for (gsize i = 0; i < n; i++)
@@ -276,7 +276,7 @@ gboolean
 credal_fail_masses (gsize objects, guint f, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the masses of %" G_GSIZE_FORMAT " objects on %u sets of clusters", objects, f);
+               _("Not enough memory for the masses of %zu objects on %u sets of clusters"), objects, f);
   return FALSE;
 }
 

@@ -404,7 +404,7 @@ check (const CredalProblem *problem, GError **error)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("There is only one object: nothing to cluster"));
   else
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "%" G_GSIZE_FORMAT " objects cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT " or fewer", n,
+                 _("%zu objects cannot form %d clusters: set Clusters to %zu or fewer"), n,
                  c, n);
   return FALSE;
 }

@@ -1,4 +1,5 @@
 /* Turns labels, and answers tied to them, into target memberships with weights, as [AGBR18] uses them. */
+#include <glib/gi18n-lib.h>
 #include "engines/shared/label-rows.h"
 #include "core/answers/closure.h"
 #include "core/base/sorted.h"
@@ -24,8 +25,7 @@ credal_label_rows_find (const CredalLabelRows *rows, gsize object)
 static gboolean
 fail_label_rows (gsize size, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the labels of %" G_GSIZE_FORMAT
-               " objects", size);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for the labels of %zu objects"), size);
   return FALSE;
 }
 

@@ -1,4 +1,5 @@
 /* Turns pairs and groups into a graph of links between objects, sorted by object. */
+#include <glib/gi18n-lib.h>
 #include "engines/shared/object-links.h"
 #include "core/answers/closure.h"
 #include "core/base/sorted.h"
@@ -135,7 +136,7 @@ credal_object_links_new (const CredalConstraints *constraints, GError **error)
   if (!links->unit)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for the links of %" G_GSIZE_FORMAT " objects", credal_constraints_n (said));
+                   _("Not enough memory for the links of %zu objects"), credal_constraints_n (said));
       return NULL;
     }
   g_autoptr(CredalClosure) closure = credal_closure_new (said);

@@ -1,4 +1,5 @@
 /* The list of all engines, in the order in which the user sees them. */
+#include <glib/gi18n-lib.h>
 #include "core/base/find.h"
 #include "engines/shared/engine.h"
 
@@ -36,5 +37,5 @@ credal_engines (void)
 const CredalEngine *
 credal_engine_find (const char *id, GError **error)
 {
-  return credal_find_row (engines, 0, id, "is no engine", error);
+  return credal_find_row (engines, 0, id, _("is no engine"), error);
 }

@@ -28,7 +28,7 @@ credal_items (void)
 const CredalItem *
 credal_item_find (const char *id, GError **error)
 {
-  return credal_find_row (credal_items (), 0, id, "is no table or figure", error);
+  return credal_find_row (credal_items (), 0, id, _("is no table or figure"), error);
 }
 
 GPtrArray *

@@ -1,4 +1,5 @@
 /* The tables and figures of [AB11] §4. */
+#include <glib/gi18n-lib.h>
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
@@ -169,50 +170,57 @@ static const CredalExperiment leukemia_top = {
 
 #define CHAIN(title, position) { title, "chainlink.credal", position, CREDAL_PANEL_SETS, .projection = "1,2,3@-60,20" }
 static const CredalPanel chain[] = {
-  CHAIN ("no answers", 0), CHAIN ("20 answers", 20), CHAIN ("40 answers", 40), CHAIN ("60 answers", 60), { NULL },
+  CHAIN (N_("no answers"), 0), CHAIN (N_("20 answers"), 20),
+  CHAIN (N_("40 answers"), 40), CHAIN (N_("60 answers"), 60), { NULL },
 };
 
 #define RAND_UNIT { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }
 #define PROTOCOL_NOTE \
-  "The columns that are not as printed depart from the paper: they have the known number of clusters; the paper has " \
-  "as few as keep different objects apart (two without constraints, here at most 30). Must-links hold in one " \
-  "cluster; the paper has them in one neuron"
-#define ALL_OBJECTS ". Pairs are drawn from all objects; the paper's are between objects of a labelled fifth"
+  N_("The columns that are not as printed depart from the paper: they have the known number of clusters; the paper " \
+     "has as few as keep different objects apart (two without constraints, here at most 30). Must-links hold in one " \
+     "cluster; the paper has them in one neuron.")
+#define ALL_OBJECTS N_("Pairs are drawn from all objects; the paper's are between objects of a labelled fifth.")
 #define TREE_NOTE \
-  ". In both, neurons that answers link are merged with regard to them; the paper cuts a tree made without answers. "
+  N_("In both, neurons that answers link are merged with regard to them; the paper cuts a tree made without " \
+     "answers.")
 #define GOLUB_NOTE \
-  "The paper's 72 samples are not available. We use the 38 of the training set: 406 must-links and 297 cannot-links."
+  N_("The paper's 72 samples are not available. We use the 38 of the training set: 406 must-links and 297 " \
+     "cannot-links.")
 
 const CredalItem credal_items_ab11[] = {
-  { "s3om-t1", "AB11", "Table 1: the data sets, and the sizes of their maps", "AB11-table-1.csv",
-    .note = "The sizes follow the rule of the SOM Toolbox on the raw data. Look-alikes replace the suite's data; "
-    "Wingnut has 1016 objects in the suite, not 1070.", .sets = thirteen_sets, .facts = credal_facts_s3om_t1 },
-  { "s3om-t2", "AB11", "Table 2: 25 random constraints", "AB11-table-2.csv", NULL,
-    "The printed values of the other methods are from other papers, with possibly different settings. "
-    PROTOCOL_NOTE ALL_OBJECTS TREE_NOTE, RAND_PERCENT, { &few_random, &few_random_printed } },
-  { "s3om-t3", "AB11", "Table 3: the Fundamental Clustering Problem Suite", "AB11-table-3.csv", NULL,
-    "Look-alikes replace the suite's data. The paper's columns of the other methods are left out: they are "
-    "classification accuracies and cannot be compared with a Rand index. With constraints, the linkage that "
-    "contradicts fewest of them is used. " PROTOCOL_NOTE TREE_NOTE, RAND_PERCENT, { &fcps_alone, &fcps_selected } },
-  { "s3om-f3", "AB11", "Figure 3: sets of 25 informative constraints by their coherence", NULL, "coherence, %",
-    "Sets are drawn at random until one has that coherence, ± 5 %. If none of 2000 has it, the value is missing. "
-    PROTOCOL_NOTE TREE_NOTE,
-    RAND_UNIT, { &by_rate }, .claims = coherence_helps },
-  { "s3om-f4", "AB11", "Figure 4: constraints that are informative or not, coherent or not", NULL, "constraints",
-    "Pairs of each kind out of 100 random ones; as printed, out of all pairs of a labelled fifth. "
-    PROTOCOL_NOTE ALL_OBJECTS TREE_NOTE "Coherent pairs are at least as coherent "
-    "as the informative ones as a set. The paper's text: Glass 64.3 % without, 72.4 with all 100, "
-    "75.3 with the 49 informative ones, 77.2 with the 25 coherent ones of these, 63.3 with the 24 incoherent ones; "
-    "Iris 97.4 with the informative ones and with the coherent ones.", RAND_UNIT, { &by_choice, &by_choice_printed },
-    .claims = choices_order },
-  { "s3om-t4", "AB11", "Table 4: hard and soft selection, Leukemia", "AB11-table-4.csv", NULL, GOLUB_NOTE, RAND_PERCENT,
-    { &leukemia_hard, &leukemia_soft } },
-  { "s3om-f5", "AB11", "Figure 5: how coherent the informative constraints are, Leukemia", NULL, .note = GOLUB_NOTE,
-    .sets = leukemia, .facts = credal_facts_s3om_f5 },
-  { "s3om-f6", "AB11", "Figure 6: the most coherent constraints, Leukemia", NULL, "% of the informative constraints",
-    GOLUB_NOTE " The paper's text: 100 % with the 111 most coherent ones, 9.1 %.", RAND_UNIT, { &leukemia_top } },
-  { "s3om-f7", "AB11", "Figure 7: the map in Chainlink with 0 to 60 answers", .note =
-    "Must-links are solid lines, cannot-links dashed ones. A look-alike replaces the suite's data.",
+  { "s3om-t1", "AB11", N_("Table 1: the data sets, and the sizes of their maps"), "AB11-table-1.csv",
+    .note = { N_("The sizes follow the rule of the SOM Toolbox on the raw data. Look-alikes replace the suite's "
+                 "data; Wingnut has 1016 objects in the suite, not 1070.") }, .sets = thirteen_sets,
+    .facts = credal_facts_s3om_t1 },
+  { "s3om-t2", "AB11", N_("Table 2: 25 random constraints"), "AB11-table-2.csv", NULL,
+    { N_("The printed values of the other methods are from other papers, with possibly different settings."),
+      PROTOCOL_NOTE, ALL_OBJECTS, TREE_NOTE }, RAND_PERCENT, { &few_random, &few_random_printed } },
+  { "s3om-t3", "AB11", N_("Table 3: the Fundamental Clustering Problem Suite"), "AB11-table-3.csv", NULL,
+    { N_("Look-alikes replace the suite's data. The paper's columns of the other methods are left out: they are "
+         "classification accuracies and cannot be compared with a Rand index. With constraints, the linkage that "
+         "contradicts fewest of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
+    { &fcps_alone, &fcps_selected } },
+  { "s3om-f3", "AB11", N_("Figure 3: sets of 25 informative constraints by their coherence"), NULL, N_("coherence, %"),
+    { N_("Sets are drawn at random until one has that coherence, ± 5 %. If none of 2000 has it, the value is "
+         "missing."), PROTOCOL_NOTE, TREE_NOTE }, RAND_UNIT, { &by_rate }, .claims = coherence_helps },
+  { "s3om-f4", "AB11", N_("Figure 4: constraints that are informative or not, coherent or not"), NULL,
+    N_("constraints"),
+    { N_("Pairs of each kind out of 100 random ones; as printed, out of all pairs of a labelled fifth."),
+      PROTOCOL_NOTE, ALL_OBJECTS, TREE_NOTE,
+      N_("Coherent pairs are at least as coherent as the informative ones as a set. The paper's text: Glass 64.3 % "
+         "without, 72.4 with all 100, 75.3 with the 49 informative ones, 77.2 with the 25 coherent ones of these, "
+         "63.3 with the 24 incoherent ones; Iris 97.4 with the informative ones and with the coherent ones.") },
+    RAND_UNIT, { &by_choice, &by_choice_printed }, .claims = choices_order },
+  { "s3om-t4", "AB11", N_("Table 4: hard and soft selection, Leukemia"), "AB11-table-4.csv", NULL, { GOLUB_NOTE },
+    RAND_PERCENT, { &leukemia_hard, &leukemia_soft } },
+  { "s3om-f5", "AB11", N_("Figure 5: how coherent the informative constraints are, Leukemia"), NULL,
+    .note = { GOLUB_NOTE }, .sets = leukemia, .facts = credal_facts_s3om_f5 },
+  { "s3om-f6", "AB11", N_("Figure 6: the most coherent constraints, Leukemia"), NULL,
+    /* xgettext:no-c-format */ N_("% of the informative constraints"),
+    { GOLUB_NOTE, N_("The paper's text: 100 % with the 111 most coherent ones, 9.1 %.") }, RAND_UNIT,
+    { &leukemia_top } },
+  { "s3om-f7", "AB11", N_("Figure 7: the map in Chainlink with 0 to 60 answers"),
+    .note = { N_("Must-links are solid lines, cannot-links dashed ones. A look-alike replaces the suite's data.") },
     .panels = chain },
   { NULL },
 };

@@ -1,4 +1,5 @@
 /* The tables and figures of [Abin16] §4: methods that ask questions, compared with random pairs. */
+#include <glib/gi18n-lib.h>
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
@@ -89,48 +90,48 @@ static const CredalExperimentSeries twenty[] = { { "# queries", "20" }, { NULL }
 static const CredalExperiment growth = { CREDAL_PROTOCOL_PAIRS, 3, 60.0, growing, timed, twenty };
 
 static const CredalPanel overlapping[] = {
-  { "without answers", "three-clusters.credal", 0, CREDAL_PANEL_SETS },
-  { "after the first batch", "three-clusters.credal", 9, CREDAL_PANEL_SETS },
+  { N_("without answers"), "three-clusters.credal", 0, CREDAL_PANEL_SETS },
+  { N_("after the first batch"), "three-clusters.credal", 9, CREDAL_PANEL_SETS },
   { NULL },
 };
 static const CredalPanel batches[] = {
-  { "the data", "three-clusters.credal", 0, CREDAL_PANEL_POINTS },
-  { "the first batch", "three-clusters.credal", 9, CREDAL_PANEL_SETS },
-  { "the second", "three-clusters.credal", 18, CREDAL_PANEL_SETS },
-  { "the third", "three-clusters.credal", 27, CREDAL_PANEL_SETS },
+  { N_("the data"), "three-clusters.credal", 0, CREDAL_PANEL_POINTS },
+  { N_("the first batch"), "three-clusters.credal", 9, CREDAL_PANEL_SETS },
+  { N_("the second"), "three-clusters.credal", 18, CREDAL_PANEL_SETS },
+  { N_("the third"), "three-clusters.credal", 27, CREDAL_PANEL_SETS },
   { NULL },
 };
 static const CredalPanel regions[] = {
-  { "without answers", "three-clusters.credal", 0, CREDAL_PANEL_REGIONS },
-  { "after the first batch", "three-clusters.credal", 9, CREDAL_PANEL_REGIONS },
+  { N_("without answers"), "three-clusters.credal", 0, CREDAL_PANEL_REGIONS },
+  { N_("after the first batch"), "three-clusters.credal", 9, CREDAL_PANEL_REGIONS },
   { NULL },
 };
 #define QUESTIONS_NOTE \
-  "The column \"proposed\" is our variant and asks with our own questions; \"proposed, printed questions\" is the " \
-  "variant with the questions of Algorithm 2; \"proposed, as printed, printed questions\" is the paper's method with " \
-  "its questions. Each is compared with the paper's results of its method, and counted separately."
-#define OWN_DATA "The paper's data are not given. We use three overlapping Gaussians of 100 objects each."
+  N_("The column \"proposed\" is our variant and asks with our own questions; \"proposed, printed questions\" is " \
+     "the variant with the questions of Algorithm 2; \"proposed, as printed, printed questions\" is the paper's " \
+     "method with its questions. Each is compared with the paper's results of its method, and counted separately.")
+#define OWN_DATA N_("The paper's data are not given. We use three overlapping Gaussians of 100 objects each.")
 
 const CredalItem credal_items_abin16[] = {
-  { "abin-f1", "Abin16", "Figure 1: three overlapping clusters", .note = OWN_DATA, .panels = overlapping },
-  { "abin-f2", "Abin16", "Figure 2: questions about centres and boundaries", .note = OWN_DATA, .panels = batches },
-  { "abin-f3", "Abin16", "Figure 3: the regions of doubt", .note = OWN_DATA, .panels = regions },
-  { "abin-t1", "Abin16", "Table 1: the methods' order after all queries", "Abin16-table-1.csv",
-    .note = "Place 1 is the lowest ARI. A method shares the place of the one below if a paired t-test at .05 finds no "
-    "difference. Places are among the paper's six methods: a method of a longer name takes the place of the one before "
-    "the comma. Soybean has 46 objects, not 47. Five of the paper's chains are illegible after their first letter. "
-    QUESTIONS_NOTE,
+  { "abin-f1", "Abin16", N_("Figure 1: three overlapping clusters"), .note = { OWN_DATA }, .panels = overlapping },
+  { "abin-f2", "Abin16", N_("Figure 2: questions about centres and boundaries"), .note = { OWN_DATA },
+    .panels = batches },
+  { "abin-f3", "Abin16", N_("Figure 3: the regions of doubt"), .note = { OWN_DATA }, .panels = regions },
+  { "abin-t1", "Abin16", N_("Table 1: the methods' order after all queries"), "Abin16-table-1.csv",
+    .note = { N_("Place 1 is the lowest ARI. A method shares the place of the one below if a paired t-test at .05 "
+                 "finds no difference. Places are among the paper's six methods: a method of a longer name takes "
+                 "the place of the one before the comma. Soybean has 46 objects, not 47. Five of the paper's chains "
+                 "are illegible after their first letter."), QUESTIONS_NOTE },
     .experiments = { &asked_curves, &drawn_curves, &still_curves }, .facts = credal_facts_abin_t1 },
-  { "abin-t2", "Abin16", "Table 2: how time grows with n", NULL,
-    .note = "The paper gives complexities: k-means grows with n, AHC with n³, the proposed method with n². Ours is the "
-    "slope of log seconds over log n for n = 250 to 2000, 20 answers.",
+  { "abin-t2", "Abin16", N_("Table 2: how time grows with n"), NULL,
+    .note = { N_("The paper gives complexities: k-means grows with n, AHC with n³, the proposed method with n². "
+                 "Ours is the slope of log seconds over log n for n = 250 to 2000, 20 answers.") },
     .experiments = { &growth }, .facts = credal_facts_abin_t2 },
-  { "abin-f4", "Abin16", "Figure 4: ARI after each number of queries", NULL, "queries",
-    "Standardised, for the kernels. Soybean has 46 objects, not 47. The method as printed hardly follows the answers; "
-    "the variant is the default of mkfcm. " QUESTIONS_NOTE " The paper does not say how the pairs for MPCKMeans "
-    "are chosen: here at random. It does not describe how CMKIPCM asks: here it gets the method's own questions, "
-    "and random pairs.",
-    { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &asked_curves, &drawn_curves, &still_curves },
-    .claims = queries_order },
+  { "abin-f4", "Abin16", N_("Figure 4: ARI after each number of queries"), NULL, N_("queries"),
+    { N_("Standardised, for the kernels. Soybean has 46 objects, not 47. The method as printed hardly follows the "
+         "answers; the variant is the default of mkfcm."), QUESTIONS_NOTE,
+      N_("The paper does not say how the pairs for MPCKMeans are chosen: here at random. It does not describe how "
+         "CMKIPCM asks: here it gets the method's own questions, and random pairs.") },
+    { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &asked_curves, &drawn_curves, &still_curves }, .claims = queries_order },
   { NULL },
 };

@@ -1,4 +1,5 @@
 /* The tables and figures of [ABMD12] §5. */
+#include <glib/gi18n-lib.h>
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
@@ -165,31 +166,33 @@ static const CredalClaim glass_order[] = {
 
 static const CredalPanel two_class_data[] = { { "Two-class", "two-class.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
 static const CredalPanel pair_patterns[] = {
-  { "(a) the data", "two-class.credal", 0, CREDAL_PANEL_POINTS },
-  { "(b) without pairs", "two-class.credal", 2, CREDAL_PANEL_SETS },
-  { "(c) with informative pairs", "two-class.credal", 12, CREDAL_PANEL_SETS },
+  { N_("(a) the data"), "two-class.credal", 0, CREDAL_PANEL_POINTS },
+  { N_("(b) without pairs"), "two-class.credal", 2, CREDAL_PANEL_SETS },
+  { N_("(c) with informative pairs"), "two-class.credal", 12, CREDAL_PANEL_SETS },
   { NULL },
 };
 static const CredalPanel boundary_euclidean[] = {
-  { "ECM, Euclidean", "two-class.credal", 0, CREDAL_PANEL_SETS }, { NULL },
+  { N_("ECM, Euclidean"), "two-class.credal", 0, CREDAL_PANEL_SETS }, { NULL },
 };
 static const CredalPanel boundary_adaptive[] = {
-  { "ECM, adaptive metric", "two-class.credal", 1, CREDAL_PANEL_SETS }, { NULL },
+  { N_("ECM, adaptive metric"), "two-class.credal", 1, CREDAL_PANEL_SETS }, { NULL },
 };
 static const CredalPanel boundary_of_ten[] = {
-  { "CECM, adaptive metric, ten pairs", "two-class.credal", 12, CREDAL_PANEL_SETS }, { NULL },
+  { N_("CECM, adaptive metric, ten pairs"), "two-class.credal", 12, CREDAL_PANEL_SETS }, { NULL },
 };
-static const CredalPanel brain[] = { { "a slice of a brain", "brain-strokes.credal", 3, CREDAL_PANEL_POINTS },
+static const CredalPanel brain[] = { { N_("a slice of a brain"), "brain-strokes.credal", 3, CREDAL_PANEL_POINTS },
                                      { NULL } };
-static const CredalPanel brain_ecm[] = { { "ECM, Euclidean", "brain-strokes.credal", 3, CREDAL_PANEL_SETS }, { NULL } };
-static const CredalPanel brain_strokes[] = {
-  { "the strokes", "brain-strokes.credal", 6, CREDAL_PANEL_STROKES }, { NULL },
+static const CredalPanel brain_ecm[] = {
+  { N_("ECM, Euclidean"), "brain-strokes.credal", 3, CREDAL_PANEL_SETS }, { NULL },
 };
-static const CredalPanel brain_cecm[] = { { "CECM, with strokes", "brain-strokes.credal", 6, CREDAL_PANEL_SETS },
+static const CredalPanel brain_strokes[] = {
+  { N_("the strokes"), "brain-strokes.credal", 6, CREDAL_PANEL_STROKES }, { NULL },
+};
+static const CredalPanel brain_cecm[] = { { N_("CECM, with strokes"), "brain-strokes.credal", 6, CREDAL_PANEL_SETS },
                                           { NULL } };
 static const CredalPanel brain_betp[] = {
-  { "ECM, by BetP", "brain-strokes.credal", 3, CREDAL_PANEL_BETP },
-  { "CECM, by BetP", "brain-strokes.credal", 6, CREDAL_PANEL_BETP },
+  { N_("ECM, by BetP"), "brain-strokes.credal", 3, CREDAL_PANEL_BETP },
+  { N_("CECM, by BetP"), "brain-strokes.credal", 6, CREDAL_PANEL_BETP },
   { NULL },
 };
 
@@ -197,82 +200,86 @@ static const CredalPanel brain_betp[] = {
 
 #define RAND { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }
 #define BOTH_RANDS { { "Rand index", CREDAL_MEASURE_RI, 1.0 }, \
-                     { "Rand index of unconstrained objects", CREDAL_MEASURE_UNASKED_RI, 1.0 } }
+                     { N_("Rand index of unconstrained objects"), CREDAL_MEASURE_UNASKED_RI, 1.0 } }
 #define ACTIVE_NOTE \
-  "Active: one run, without an interval. The paper does not say which of two centres an object is compared with " \
-  "first: here the likelier one. The paper's active run has a random start, ours the start of least J."
-#define DML_NOTE "DML-FCM: the metric is a weight for each feature."
+  N_("Active: one run, without an interval. The paper does not say which of two centres an object is compared with " \
+     "first: here the likelier one. The paper's active run has a random start, ours the start of least J.")
+#define DML_NOTE N_("DML-FCM: the metric is a weight for each feature.")
 #define TABLE_NOTE \
-  "Every fit has its own starts, and the one of least J counts. All pairs may be drawn, also those " \
-  "that others entail."
+  N_("Every fit has its own starts, and the one of least J counts. All pairs may be drawn, also those that others " \
+     "entail.")
 
-#define BOUNDARY_NOTE "The paper's sample is not known, and several partitions are about as good as its two."
+#define BOUNDARY_NOTE N_("The paper's sample is not known, and several partitions are about as good as its two.")
 
 /* Machines and programs differ in speed; only the ratio of two methods' times can be compared. */
 #define TIME_NOTE \
-  "Our seconds are of this machine, with trials in parallel: compare the methods of a row, not the programs."
-#define ITERATIONS_NOTE "Our iterations are outer ones: CECM goes through stages, and each of their iterations counts."
+  N_("Our seconds are of this machine, with trials in parallel: compare the methods of a row, not the programs.")
+#define ITERATIONS_NOTE \
+  N_("Our iterations are outer ones: CECM goes through stages, and each of their iterations counts.")
 
 #define BRAIN_NOTE \
-  "The paper's picture is not available. We use an average of one healthy brain (Colin 27), with its ventricles " \
-  "as the pathology. 181 × 217 pixels, prototypes of its grey values."
+  N_("The paper's picture is not available. We use an average of one healthy brain (Colin 27), with its ventricles " \
+     "as the pathology. 181 × 217 pixels, prototypes of its grey values.")
 
 const CredalItem credal_items_abmd12[] = {
-  { "cecm-t1", "ABMD12", "Table 1: an example of a credal partition", "ABMD12-table-1.csv",
-    .note = "A worked example: the belief (Bel) and plausibility (Pl) of each object's masses.",
+  { "cecm-t1", "ABMD12", N_("Table 1: an example of a credal partition"), "ABMD12-table-1.csv",
+    .note = { N_("A worked example: the belief (Bel) and plausibility (Pl) of each object's masses.") },
     .facts = credal_facts_cecm_t1 },
-  { "cecm-t2", "ABMD12", "Table 2: a credal partition to express constraints", "ABMD12-table-2.csv",
-    .note = "A worked example, whose pairs are in Table 3.", .facts = credal_facts_cecm_t2 },
-  { "cecm-t3", "ABMD12", "Table 3: plausibilities of Table 2's pairs", "ABMD12-table-3.csv",
-    .note = "By Eqs (18) and (19).", .facts = credal_facts_cecm_t3 },
-  { "cecm-t4", "ABMD12", "Table 4: the data sets", "ABMD12-table-4.csv",
-    .note = "Letters are 227 evenly spaced rows, the paper's a random tenth.", .sets = five_sets,
+  { "cecm-t2", "ABMD12", N_("Table 2: a credal partition to express constraints"), "ABMD12-table-2.csv",
+    .note = { N_("A worked example, whose pairs are in Table 3.") }, .facts = credal_facts_cecm_t2 },
+  { "cecm-t3", "ABMD12", N_("Table 3: plausibilities of Table 2's pairs"), "ABMD12-table-3.csv",
+    .note = { N_("By Eqs (18) and (19).") }, .facts = credal_facts_cecm_t3 },
+  { "cecm-t4", "ABMD12", N_("Table 4: the data sets"), "ABMD12-table-4.csv",
+    .note = { N_("Letters are 227 evenly spaced rows, the paper's a random tenth.") }, .sets = five_sets,
     .facts = credal_facts_cecm_t4 },
-  { "cecm-t5", "ABMD12", "Table 5: CECM with 20 and 50 random pairs", "ABMD12-table-5.csv", NULL, TABLE_NOTE, RAND,
-    { &xi_few } },
-  { "cecm-t6", "ABMD12", "Table 6: CECM with 100 and 200 random pairs", "ABMD12-table-6.csv", NULL, TABLE_NOTE, RAND,
-    { &xi_many } },
-  { "cecm-t7", "ABMD12", "Table 7: seconds with 100 random pairs", "ABMD12-table-7.csv", NULL, TIME_NOTE,
-    { { "CPU seconds", CREDAL_MEASURE_CPU_SECONDS, 1.0 } }, { &timed } },
-  { "cecm-t8", "ABMD12", "Table 8: iterations with 100 random pairs", "ABMD12-table-8.csv", NULL, ITERATIONS_NOTE,
-    { { "iterations", CREDAL_MEASURE_ITERATIONS, 1.0 } }, { &timed } },
-  { "cecm-t9", "ABMD12", "Table 9: all sets of clusters against pairs and Omega", "ABMD12-table-9.csv", NULL,
-    TIME_NOTE " " ITERATIONS_NOTE,
-    { { "CPU seconds", CREDAL_MEASURE_CPU_SECONDS, 1.0 }, { "iterations", CREDAL_MEASURE_ITERATIONS, 1.0 },
+  { "cecm-t5", "ABMD12", N_("Table 5: CECM with 20 and 50 random pairs"), "ABMD12-table-5.csv", NULL, { TABLE_NOTE },
+    RAND, { &xi_few } },
+  { "cecm-t6", "ABMD12", N_("Table 6: CECM with 100 and 200 random pairs"), "ABMD12-table-6.csv", NULL, { TABLE_NOTE },
+    RAND, { &xi_many } },
+  { "cecm-t7", "ABMD12", N_("Table 7: seconds with 100 random pairs"), "ABMD12-table-7.csv", NULL, { TIME_NOTE },
+    { { N_("CPU seconds"), CREDAL_MEASURE_CPU_SECONDS, 1.0 } }, { &timed } },
+  { "cecm-t8", "ABMD12", N_("Table 8: iterations with 100 random pairs"), "ABMD12-table-8.csv", NULL,
+    { ITERATIONS_NOTE }, { { N_("iterations"), CREDAL_MEASURE_ITERATIONS, 1.0 } }, { &timed } },
+  { "cecm-t9", "ABMD12", N_("Table 9: all sets of clusters against pairs and Omega"), "ABMD12-table-9.csv", NULL,
+    { TIME_NOTE, ITERATIONS_NOTE },
+    { { N_("CPU seconds"), CREDAL_MEASURE_CPU_SECONDS, 1.0 }, { N_("iterations"), CREDAL_MEASURE_ITERATIONS, 1.0 },
       { "Rand index", CREDAL_MEASURE_RI, 1.0 } }, { &timed_in_four } },
-  { "cecm-f1", "ABMD12", "Figure 1: Two-class", .panels = two_class_data },
-  { "cecm-f2", "ABMD12", "Figure 2: patterns of pairwise constraints", .note =
-    "The paper's sketch on Two-class: ten pairs that the clusters without them contradict turn their boundary.",
-    .panels = pair_patterns },
-  { "cecm-f3", "ABMD12", "Figure 3: ECM with a Euclidean metric on Two-class", "ABMD12-figures.csv", NULL,
-    BOUNDARY_NOTE, RAND, { &two_class_euclidean }, .panels = boundary_euclidean },
-  { "cecm-f4", "ABMD12", "Figure 4: ECM with an adaptive metric on Two-class", "ABMD12-figures.csv", NULL,
-    BOUNDARY_NOTE, RAND, { &two_class_adaptive }, .panels = boundary_adaptive },
-  { "cecm-f5", "ABMD12", "Figure 5: CECM with an adaptive metric and ten pairs on Two-class", NULL, NULL,
-    "The paper shows a single draw of ten pairs, and gives no number. The numbers are of ten random pairs; the picture "
-    "has ten that the clusters without them contradict.", RAND, { &two_class_ten }, .panels = boundary_of_ten },
-  { "cecm-f6", "ABMD12", "Figure 6: CECM on Iris, over all and over unconstrained objects", NULL, "constraints", NULL,
-    BOTH_RANDS, { &iris_drawn }, .claims = iris_unasked },
-  { "cecm-f7", "ABMD12", "Figure 7: pairs asked for and drawn, Iris", NULL, "constraints", ACTIVE_NOTE, RAND,
-    { &iris_asked, &iris_drawn }, .claims = iris_sooner },
-  { "cecm-f8", "ABMD12", "Figure 8: pairs asked for and drawn, Glass", NULL, "constraints", ACTIVE_NOTE, RAND,
-    { &glass_asked, &glass_drawn }, .claims = glass_sooner },
-  { "cecm-f9", "ABMD12", "Figure 9: pairs asked for and drawn, Letters", NULL, "constraints", ACTIVE_NOTE, RAND,
-    { &letters_asked, &letters_drawn } },
-  { "cecm-f10", "ABMD12", "Figure 10: pairs asked for and drawn, Wine", NULL, "constraints", ACTIVE_NOTE, RAND,
-    { &wine_asked, &wine_drawn } },
-  { "cecm-f11", "ABMD12", "Figure 11: the methods with random pairs, Iris", NULL, "constraints", DML_NOTE, RAND,
-    { &iris_methods }, .claims = iris_order },
-  { "cecm-f12", "ABMD12", "Figure 12: the methods with random pairs, Wine", NULL, "constraints",
-    DML_NOTE, RAND, { &wine_methods }, .claims = wine_order },
-  { "cecm-f13", "ABMD12", "Figure 13: the methods with random pairs, Glass", NULL, "constraints",
-    DML_NOTE, RAND, { &glass_methods }, .claims = glass_order },
-  { "cecm-f14", "ABMD12", "Figure 14: the methods with random pairs, Letters", NULL, "constraints", DML_NOTE, RAND,
-    { &letters_methods }, .claims = letters_order },
-  { "cecm-f15", "ABMD12", "Figure 15: the image of a brain", .note = BRAIN_NOTE, .panels = brain },
-  { "cecm-f16", "ABMD12", "Figure 16: ECM on the brain", .note = BRAIN_NOTE, .panels = brain_ecm },
-  { "cecm-f17", "ABMD12", "Figure 17: strokes on the brain", .note = BRAIN_NOTE, .panels = brain_strokes },
-  { "cecm-f18", "ABMD12", "Figure 18: CECM on the brain, with strokes", .note = BRAIN_NOTE, .panels = brain_cecm },
-  { "cecm-f19", "ABMD12", "Figure 19: ECM and CECM on the brain by BetP", .note = BRAIN_NOTE, .panels = brain_betp },
+  { "cecm-f1", "ABMD12", N_("Figure 1: Two-class"), .panels = two_class_data },
+  { "cecm-f2", "ABMD12", N_("Figure 2: patterns of pairwise constraints"),
+    .note = { N_("The paper's sketch on Two-class: ten pairs that the clusters without them contradict turn their "
+                 "boundary.") }, .panels = pair_patterns },
+  { "cecm-f3", "ABMD12", N_("Figure 3: ECM with a Euclidean metric on Two-class"), "ABMD12-figures.csv", NULL,
+    { BOUNDARY_NOTE }, RAND, { &two_class_euclidean }, .panels = boundary_euclidean },
+  { "cecm-f4", "ABMD12", N_("Figure 4: ECM with an adaptive metric on Two-class"), "ABMD12-figures.csv", NULL,
+    { BOUNDARY_NOTE }, RAND, { &two_class_adaptive }, .panels = boundary_adaptive },
+  { "cecm-f5", "ABMD12", N_("Figure 5: CECM with an adaptive metric and ten pairs on Two-class"), NULL, NULL,
+    { N_("The paper shows a single draw of ten pairs, and gives no number. The numbers are of ten random pairs; the "
+         "picture has ten that the clusters without them contradict.") }, RAND, { &two_class_ten },
+    .panels = boundary_of_ten },
+  { "cecm-f6", "ABMD12", N_("Figure 6: CECM on Iris, over all and over unconstrained objects"), NULL, N_("constraints"),
+    { NULL }, BOTH_RANDS, { &iris_drawn }, .claims = iris_unasked },
+  { "cecm-f7", "ABMD12", N_("Figure 7: pairs asked for and drawn, Iris"), NULL, N_("constraints"), { ACTIVE_NOTE },
+    RAND, { &iris_asked, &iris_drawn }, .claims = iris_sooner },
+  { "cecm-f8", "ABMD12", N_("Figure 8: pairs asked for and drawn, Glass"), NULL, N_("constraints"), { ACTIVE_NOTE },
+    RAND, { &glass_asked, &glass_drawn }, .claims = glass_sooner },
+  { "cecm-f9", "ABMD12", N_("Figure 9: pairs asked for and drawn, Letters"), NULL, N_("constraints"), { ACTIVE_NOTE },
+    RAND, { &letters_asked, &letters_drawn } },
+  { "cecm-f10", "ABMD12", N_("Figure 10: pairs asked for and drawn, Wine"), NULL, N_("constraints"), { ACTIVE_NOTE },
+    RAND, { &wine_asked, &wine_drawn } },
+  { "cecm-f11", "ABMD12", N_("Figure 11: the methods with random pairs, Iris"), NULL, N_("constraints"), { DML_NOTE },
+    RAND, { &iris_methods }, .claims = iris_order },
+  { "cecm-f12", "ABMD12", N_("Figure 12: the methods with random pairs, Wine"), NULL, N_("constraints"), { DML_NOTE },
+    RAND, { &wine_methods }, .claims = wine_order },
+  { "cecm-f13", "ABMD12", N_("Figure 13: the methods with random pairs, Glass"), NULL, N_("constraints"), { DML_NOTE },
+    RAND, { &glass_methods }, .claims = glass_order },
+  { "cecm-f14", "ABMD12", N_("Figure 14: the methods with random pairs, Letters"), NULL, N_("constraints"),
+    { DML_NOTE }, RAND, { &letters_methods }, .claims = letters_order },
+  { "cecm-f15", "ABMD12", N_("Figure 15: the image of a brain"), .note = { BRAIN_NOTE }, .panels = brain },
+  { "cecm-f16", "ABMD12", N_("Figure 16: ECM on the brain"), .note = { BRAIN_NOTE }, .panels = brain_ecm },
+  { "cecm-f17", "ABMD12", N_("Figure 17: strokes on the brain"), .note = { BRAIN_NOTE }, .panels = brain_strokes },
+  { "cecm-f18", "ABMD12", N_("Figure 18: CECM on the brain, with strokes"), .note = { BRAIN_NOTE },
+    .panels = brain_cecm },
+  { "cecm-f19", "ABMD12", N_("Figure 19: ECM and CECM on the brain by BetP"), .note = { BRAIN_NOTE },
+    .panels = brain_betp },
   { NULL },
 };

@@ -1,4 +1,5 @@
 /* The tables and figures of [AGBR18] §V. */
+#include <glib/gi18n-lib.h>
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
@@ -84,33 +85,33 @@ static const CredalClaim outlier_order[] = {
 #define ARI_ALONE { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }
 static const CredalPanel gauss_data[] = { { "GaussK2", "two-densities.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
 
+/* xgettext:no-c-format */
+#define LABELLED_SHARE N_("% of objects labelled")
 #define LABEL_NOTE \
-  "The printed curves cannot be read off. γ is divided by the sum of the memberships, as in the authors' code, not " \
-  "of their powers, as in Eq. (2)."
+  N_("The printed curves cannot be read off. γ is divided by the sum of the memberships, as in the authors' code, " \
+     "not of their powers, as in Eq. (2).")
 
 const CredalItem credal_items_agbr18[] = {
-  { "seeds-t1", "AGBR18", "Table I: the data sets", "AGBR18-table-I.csv",
-    .note = "GaussK2 is our own sample, since its parameters are not given. Only the five large classes of Ecoli's "
-    "eight are used.",
-    .sets = all_sets, .facts = credal_facts_seeds_t1 },
-  { "seeds-t2", "AGBR18", "Table II: the parameters", "AGBR18-table-II.csv",
-    .note = "The parameters of Figures 2 to 5.", .facts = credal_facts_seeds_t2 },
-  { "seeds-f1", "AGBR18", "Figure 1: GaussK2",
-    .note = "Its parameters are not given. We use two Gaussians of different density.",
-    .panels = gauss_data },
-  { "seeds-f2", "AGBR18", "Figure 2: ARI by the share of labels, Ecoli", NULL, "% of objects labelled",
-    LABEL_NOTE " The nine objects of the three smallest classes are left out.", ARI_ALONE, { &ecoli_labels },
+  { "seeds-t1", "AGBR18", N_("Table I: the data sets"), "AGBR18-table-I.csv",
+    .note = { N_("GaussK2 is our own sample, since its parameters are not given. Only the five large classes of "
+                 "Ecoli's eight are used.") }, .sets = all_sets, .facts = credal_facts_seeds_t1 },
+  { "seeds-t2", "AGBR18", N_("Table II: the parameters"), "AGBR18-table-II.csv",
+    .note = { N_("The parameters of Figures 2 to 5.") }, .facts = credal_facts_seeds_t2 },
+  { "seeds-f1", "AGBR18", N_("Figure 1: GaussK2"),
+    .note = { N_("Its parameters are not given. We use two Gaussians of different density.") }, .panels = gauss_data },
+  { "seeds-f2", "AGBR18", N_("Figure 2: ARI by the share of labels, Ecoli"), NULL, LABELLED_SHARE,
+    { LABEL_NOTE, N_("The nine objects of the three smallest classes are left out.") }, ARI_ALONE, { &ecoli_labels },
     .claims = ecoli_order },
-  { "seeds-f3", "AGBR18", "Figure 3: ARI by the share of labels, GaussK2", NULL, "% of objects labelled",
-    LABEL_NOTE " Its parameters are not given. We use two Gaussians of different density.", ARI_ALONE,
+  { "seeds-f3", "AGBR18", N_("Figure 3: ARI by the share of labels, GaussK2"), NULL, LABELLED_SHARE,
+    { LABEL_NOTE, N_("Its parameters are not given. We use two Gaussians of different density.") }, ARI_ALONE,
     { &gauss_labels }, .claims = gauss_order },
-  { "seeds-f4", "AGBR18", "Figure 4: ARI by the share of labels, Iris", NULL, "% of objects labelled", LABEL_NOTE,
-    ARI_ALONE, { &iris_labels }, .claims = iris_order },
-  { "seeds-f5", "AGBR18", "Figure 5: ARI by the share of labels, Wine", NULL, "% of objects labelled", LABEL_NOTE,
-    ARI_ALONE, { &wine_labels }, .claims = wine_order },
-  { "seeds-f6", "AGBR18", "Figure 6: how well outliers are found, Ecoli", NULL, "% of objects labelled",
-    "An outlier has a typicality of at most .1 in every cluster; the nine objects of the three smallest classes are "
-    "the true ones. The rate is over all 336 objects; reporting no outlier gives 97 %.",
-    { { "accuracy", CREDAL_MEASURE_OUTLIERS, 1.0 } }, { &ecoli_outliers }, .claims = outlier_order },
+  { "seeds-f4", "AGBR18", N_("Figure 4: ARI by the share of labels, Iris"), NULL, LABELLED_SHARE,
+    { LABEL_NOTE }, ARI_ALONE, { &iris_labels }, .claims = iris_order },
+  { "seeds-f5", "AGBR18", N_("Figure 5: ARI by the share of labels, Wine"), NULL, LABELLED_SHARE,
+    { LABEL_NOTE }, ARI_ALONE, { &wine_labels }, .claims = wine_order },
+  { "seeds-f6", "AGBR18", N_("Figure 6: how well outliers are found, Ecoli"), NULL, LABELLED_SHARE,
+    { N_("An outlier has a typicality of at most .1 in every cluster; the nine objects of the three smallest "
+         "classes are the true ones. The rate is over all 336 objects; reporting no outlier gives 97 %.") },
+    { { N_("accuracy"), CREDAL_MEASURE_OUTLIERS, 1.0 } }, { &ecoli_outliers }, .claims = outlier_order },
   { NULL },
 };

@@ -1,4 +1,5 @@
 /* The tables and figures of [EGMM] §4. */
+#include <glib/gi18n-lib.h>
 #include "experiments/papers/facts.h"
 #include "experiments/papers/items.h"
 
@@ -94,27 +95,27 @@ static const CredalClaim fastest_evidential[] = {
 };
 
 #define SAMPLE_NOTE \
-  "The paper's sample is not known. EBIC varies by about 30 between samples, so only the differences between the " \
-  "numbers of clusters can be compared. Sets of at most two clusters, and all: the steps of the printed numbers fit " \
-  "their parameter counts."
+  N_("The paper's sample is not known. EBIC varies by about 30 between samples, so only the differences between the " \
+     "numbers of clusters can be compared. Sets of at most two clusters, and all: the steps of the printed numbers " \
+     "fit their parameter counts.")
 #define SETS_NOTE \
-  "Data are not standardised: the printed numbers of HCM on Wine and Newthyroid are of raw data. One start a run, by " \
-  "the printed spreads. Ecoli without lip and chg. Our mixtures start from k-means of columns scaled by their " \
-  "deviations, the paper's from k-means of raw columns, which is worse if one column is wide. The paper does not " \
-  "give the number of neighbours of BPEC, and its centres were chosen by hand: here 40 neighbours, and centres of " \
-  "largest δ·Bel, the known number of them or those before the largest gap. Our bootGMM has only free and common " \
-  "covariances, the paper's fourteen families (evclust's Iris and Wine have VEV and VVE); and 100 samples, not 500, " \
-  "for at most 3,000 objects."
+  N_("Data are not standardised: the printed numbers of HCM on Wine and Newthyroid are of raw data. One start a " \
+     "run, by the printed spreads. Ecoli without lip and chg. Our mixtures start from k-means of columns scaled by " \
+     "their deviations, the paper's from k-means of raw columns, which is worse if one column is wide. The paper " \
+     "does not give the number of neighbours of BPEC, and its centres were chosen by hand: here 40 neighbours, and " \
+     "centres of largest δ·Bel, the known number of them or those before the largest gap. Our bootGMM has only free " \
+     "and common covariances, the paper's fourteen families (evclust's Iris and Wine have VEV and VVE); and 100 " \
+     "samples, not 500, for at most 3,000 objects.")
 
 static const CredalPanel diamond_data[] = { { "Diamond", "diamond.credal", 0, CREDAL_PANEL_POINTS }, { NULL } };
 static const CredalPanel diamond_gmm[] = {
-  { "GMM: probabilities", "diamond.credal", 0, CREDAL_PANEL_MASSES },
-  { "GMM: clusters", "diamond.credal", 0, CREDAL_PANEL_SETS },
+  { N_("GMM: probabilities"), "diamond.credal", 0, CREDAL_PANEL_MASSES },
+  { N_("GMM: clusters"), "diamond.credal", 0, CREDAL_PANEL_SETS },
   { NULL },
 };
 static const CredalPanel diamond_egmm[] = {
-  { "EGMM: masses", "diamond.credal", 1, CREDAL_PANEL_MASSES },
-  { "EGMM: hard credal partition", "diamond.credal", 1, CREDAL_PANEL_SETS },
+  { N_("EGMM: masses"), "diamond.credal", 1, CREDAL_PANEL_MASSES },
+  { N_("EGMM: hard credal partition"), "diamond.credal", 1, CREDAL_PANEL_SETS },
   { NULL },
 };
 static const CredalPanel slanting[] = {
@@ -125,11 +126,11 @@ static const CredalPanel slanting[] = {
 };
 #define OF_FOUR(title, look, cluster) { title, "four-class.credal", 0, look, cluster }
 static const CredalPanel four_hulls[] = {
-  OF_FOUR ("the data", CREDAL_PANEL_POINTS, 0), OF_FOUR ("hard credal partition, hulls", CREDAL_PANEL_HULLS, 0),
-  OF_FOUR ("cluster 1: lower, upper", CREDAL_PANEL_CLUSTER, 0),
-  OF_FOUR ("cluster 2: lower, upper", CREDAL_PANEL_CLUSTER, 1),
-  OF_FOUR ("cluster 3: lower, upper", CREDAL_PANEL_CLUSTER, 2),
-  OF_FOUR ("cluster 4: lower, upper", CREDAL_PANEL_CLUSTER, 3),
+  OF_FOUR (N_("the data"), CREDAL_PANEL_POINTS, 0), OF_FOUR (N_("hard credal partition, hulls"), CREDAL_PANEL_HULLS, 0),
+  OF_FOUR (N_("cluster 1: lower, upper"), CREDAL_PANEL_CLUSTER, 0),
+  OF_FOUR (N_("cluster 2: lower, upper"), CREDAL_PANEL_CLUSTER, 1),
+  OF_FOUR (N_("cluster 3: lower, upper"), CREDAL_PANEL_CLUSTER, 2),
+  OF_FOUR (N_("cluster 4: lower, upper"), CREDAL_PANEL_CLUSTER, 3),
   { NULL },
 };
 static const CredalPanel phantom[] = {
@@ -137,88 +138,91 @@ static const CredalPanel phantom[] = {
   { NULL },
 };
 #define OF_MODALITY(session) { \
-    { "hard credal partition", session, 0, CREDAL_PANEL_SETS }, \
-    { "cluster 1: lower, upper", session, 0, CREDAL_PANEL_CLUSTER, 0 }, \
-    { "cluster 2: lower, upper", session, 0, CREDAL_PANEL_CLUSTER, 1 }, { NULL } }
+    { N_("hard credal partition"), session, 0, CREDAL_PANEL_SETS }, \
+    { N_("cluster 1: lower, upper"), session, 0, CREDAL_PANEL_CLUSTER, 0 }, \
+    { N_("cluster 2: lower, upper"), session, 0, CREDAL_PANEL_CLUSTER, 1 }, { NULL } }
 static const CredalPanel phantom_t1[] = OF_MODALITY ("phantom-t1.credal");
 static const CredalPanel phantom_t2[] = OF_MODALITY ("phantom-t2.credal");
 
 #define TEST_NOTE \
-  "F is Iman and Davenport's. Average ranks further apart than the difference differ significantly (Bonferroni and " \
-  "Dunn, against one method). The printed statistics use average ranks of two digits, ours exact ones."
+  N_("F is Iman and Davenport's. Average ranks further apart than the difference differ significantly (Bonferroni " \
+     "and Dunn, against one method). The printed statistics use average ranks of two digits, ours exact ones.")
 
 #define DIAGRAM_NOTE \
-  "Rank 1 is the best. Methods in the thick part of the axis do not differ significantly from EGMM (Bonferroni and " \
-  "Dunn). Printed average ranks are rounded up or down to two digits."
+  N_("Rank 1 is the best. Methods in the thick part of the axis do not differ significantly from EGMM (Bonferroni " \
+     "and Dunn). Printed average ranks are rounded up or down to two digits.")
 #define OF_UNKNOWN "egmm-t7 egmm-t8"
 #define OF_KNOWN "egmm-t10 egmm-t11 egmm-t12"
 
-#define PHANTOM_NOTE "BrainWeb's pictures are not available. We use an artificial slice with a lesion, 156 × 141."
+#define PHANTOM_NOTE N_("BrainWeb's pictures are not available. We use an artificial slice with a lesion, 156 × 141.")
 
-#define NUMBER_NOTE " The paper's EBIC is largest with two clusters."
+#define NUMBER_NOTE N_("The paper's EBIC is largest with two clusters.")
 
 const CredalItem credal_items_egmm[] = {
-  { "egmm-t1", "EGMM", "Table 1: an example of evidential memberships", "EGMM-table-1.csv",
-    .note = "A worked example: the belief (Bel) and plausibility (Pl) of each object's masses.",
+  { "egmm-t1", "EGMM", N_("Table 1: an example of evidential memberships"), "EGMM-table-1.csv",
+    .note = { N_("A worked example: the belief (Bel) and plausibility (Pl) of each object's masses.") },
     .facts = credal_facts_egmm_t1 },
-  { "egmm-t2", "EGMM", "Table 2: EBIC of Diamond", "EGMM-table-2.csv", NULL,
-    "The printed numbers are of one start each, ours are means of 20. The best of 20 starts would choose C = 4.",
-    { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &diamond_numbers }, .claims = diamond_two },
-  { "egmm-f1", "EGMM", "Figure 1: Diamond", .panels = diamond_data },
-  { "egmm-f2", "EGMM", "Figure 2: Diamond by GMM", .panels = diamond_gmm },
-  { "egmm-f3", "EGMM", "Figure 3: Diamond by EGMM", .note =
-    "Object 6, in the middle, has its largest mass on both clusters.", .panels = diamond_egmm },
-  { "egmm-t3", "EGMM", "Table 3: EBIC of Two-class", "EGMM-table-3.csv", NULL, SAMPLE_NOTE,
+  { "egmm-t2", "EGMM", N_("Table 2: EBIC of Diamond"), "EGMM-table-2.csv", NULL,
+    { N_("The printed numbers are of one start each, ours are means of 20. The best of 20 starts would choose C = "
+         "4.") }, { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &diamond_numbers }, .claims = diamond_two },
+  { "egmm-f1", "EGMM", N_("Figure 1: Diamond"), .panels = diamond_data },
+  { "egmm-f2", "EGMM", N_("Figure 2: Diamond by GMM"), .panels = diamond_gmm },
+  { "egmm-f3", "EGMM", N_("Figure 3: Diamond by EGMM"),
+    .note = { N_("Object 6, in the middle, has its largest mass on both clusters.") }, .panels = diamond_egmm },
+  { "egmm-t3", "EGMM", N_("Table 3: EBIC of Two-class"), "EGMM-table-3.csv", NULL, { SAMPLE_NOTE },
     { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &two_class_numbers }, .claims = two_class_two },
-  { "egmm-t4", "EGMM", "Table 4: EBIC of Four-class", "EGMM-table-4.csv", NULL, SAMPLE_NOTE,
+  { "egmm-t4", "EGMM", N_("Table 4: EBIC of Four-class"), "EGMM-table-4.csv", NULL, { SAMPLE_NOTE },
     { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, { &four_class_numbers }, .claims = four_class_four },
-  { "egmm-f4", "EGMM", "Figure 4: Two-class by ECM, bootGMM and EGMM", .panels = slanting },
-  { "egmm-f5", "EGMM", "Figure 5: Four-class by EGMM", .panels = four_hulls },
-  { "egmm-t5", "EGMM", "Table 5: the data sets", "EGMM-table-5.csv",
-    .note = "Ecoli without lip and chg, as which two attributes are left out is not said.", .sets = eight_sets,
+  { "egmm-f4", "EGMM", N_("Figure 4: Two-class by ECM, bootGMM and EGMM"), .panels = slanting },
+  { "egmm-f5", "EGMM", N_("Figure 5: Four-class by EGMM"), .panels = four_hulls },
+  { "egmm-t5", "EGMM", N_("Table 5: the data sets"), "EGMM-table-5.csv",
+    .note = { N_("Ecoli without lip and chg, as which two attributes are left out is not said.") }, .sets = eight_sets,
     .facts = credal_facts_egmm_t5 },
-  { "egmm-t6", "EGMM", "Table 6: how many clusters are found", "EGMM-table-6.csv", NULL, SETS_NOTE,
-    { { "estimated number of clusters", CREDAL_MEASURE_CLUSTERS, 1.0 } }, { &sets_unknown } },
-  { "egmm-t7", "EGMM", "Table 7: NMI with the number of clusters found", "EGMM-table-7.csv", NULL, SETS_NOTE,
+  { "egmm-t6", "EGMM", N_("Table 6: how many clusters are found"), "EGMM-table-6.csv", NULL, { SETS_NOTE },
+    { { N_("estimated number of clusters"), CREDAL_MEASURE_CLUSTERS, 1.0 } }, { &sets_unknown } },
+  { "egmm-t7", "EGMM", N_("Table 7: NMI with the number of clusters found"), "EGMM-table-7.csv", NULL, { SETS_NOTE },
     { { "NMI", CREDAL_MEASURE_NMI, 1.0 } }, { &sets_unknown }, .claims = first },
-  { "egmm-t8", "EGMM", "Table 8: ARI with the number of clusters found", "EGMM-table-8.csv", NULL, SETS_NOTE,
+  { "egmm-t8", "EGMM", N_("Table 8: ARI with the number of clusters found"), "EGMM-table-8.csv", NULL, { SETS_NOTE },
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &sets_unknown }, .claims = first },
-  { "egmm-t9", "EGMM", "Table 9: Friedman's tests with the number of clusters found", "EGMM-table-9.csv",
-    .note = TEST_NOTE, .experiments = { &sets_unknown }, .facts = credal_facts_friedman,
+  { "egmm-t9", "EGMM", N_("Table 9: Friedman's tests with the number of clusters found"), "EGMM-table-9.csv",
+    .note = { TEST_NOTE }, .experiments = { &sets_unknown }, .facts = credal_facts_friedman, .ranked = OF_UNKNOWN,
+    .control = "EGMM" },
+  { "egmm-f6", "EGMM", N_("Figure 6: the methods by average ranks, with the number of clusters found"),
+    "EGMM-figures.csv", .note = { DIAGRAM_NOTE }, .experiments = { &sets_unknown }, .facts = credal_facts_ranks,
     .ranked = OF_UNKNOWN, .control = "EGMM" },
-  { "egmm-f6", "EGMM", "Figure 6: the methods by average ranks, with the number of clusters found", "EGMM-figures.csv",
-    .note = DIAGRAM_NOTE, .experiments = { &sets_unknown }, .facts = credal_facts_ranks,
-    .ranked = OF_UNKNOWN, .control = "EGMM" },
-  { "egmm-t10", "EGMM", "Table 10: purity with the known number of clusters", "EGMM-table-10.csv", NULL, SETS_NOTE,
-    { { "purity", CREDAL_MEASURE_PURITY, 1.0 } }, { &sets_known }, .claims = first },
-  { "egmm-t11", "EGMM", "Table 11: NMI with the known number of clusters", "EGMM-table-11.csv", NULL, SETS_NOTE,
+  { "egmm-t10", "EGMM", N_("Table 10: purity with the known number of clusters"), "EGMM-table-10.csv", NULL,
+    { SETS_NOTE }, { { N_("purity"), CREDAL_MEASURE_PURITY, 1.0 } }, { &sets_known }, .claims = first },
+  { "egmm-t11", "EGMM", N_("Table 11: NMI with the known number of clusters"), "EGMM-table-11.csv", NULL, { SETS_NOTE },
     { { "NMI", CREDAL_MEASURE_NMI, 1.0 } }, { &sets_known }, .claims = first },
-  { "egmm-t12", "EGMM", "Table 12: ARI with the known number of clusters", "EGMM-table-12.csv", NULL, SETS_NOTE,
+  { "egmm-t12", "EGMM", N_("Table 12: ARI with the known number of clusters"), "EGMM-table-12.csv", NULL, { SETS_NOTE },
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &sets_known }, .claims = first },
-  { "egmm-t13", "EGMM", "Table 13: Friedman's tests with the known number of clusters", "EGMM-table-13.csv",
-    .note = TEST_NOTE " The printed statistic of purity does not fit the printed ranks.",
+  { "egmm-t13", "EGMM", N_("Table 13: Friedman's tests with the known number of clusters"), "EGMM-table-13.csv",
+    .note = { TEST_NOTE, N_("The printed statistic of purity does not fit the printed ranks.") },
     .experiments = { &sets_known }, .facts = credal_facts_friedman, .ranked = OF_KNOWN, .control = "EGMM" },
-  { "egmm-f7", "EGMM", "Figure 7: the methods by average ranks, with the known number of clusters", "EGMM-figures.csv",
-    .note = DIAGRAM_NOTE " HCM and FCM, and CGMM by ARI, differ from EGMM at .10, as the paper says, but not at .05.",
+  { "egmm-f7", "EGMM", N_("Figure 7: the methods by average ranks, with the known number of clusters"),
+    "EGMM-figures.csv",
+    .note = { DIAGRAM_NOTE,
+              N_("HCM and FCM, and CGMM by ARI, differ from EGMM at .10, as the paper says, but not at .05.") },
     .experiments = { &sets_known }, .facts = credal_facts_ranks, .ranked = OF_KNOWN, .control = "EGMM" },
-  { "egmm-t14", "EGMM", "Table 14: seconds with the known number of clusters", "EGMM-table-14.csv", NULL,
-    "The paper's times are of Matlab and R on another machine, and include more than the fit: compare the methods of "
-    "a row.",
-    { { "CPU seconds", CREDAL_MEASURE_CPU_SECONDS, 1.0 } }, { &sets_known }, .claims = fastest_evidential },
-  { "egmm-f8", "EGMM", "Figure 8: two modalities of a brain with a lesion", .note = PHANTOM_NOTE, .panels = phantom },
-  { "egmm-f9", "EGMM", "Figure 9: T1 by EGMM", .note = PHANTOM_NOTE NUMBER_NOTE,
-    .measures = { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } },
-    .experiments = { &t1_numbers },
-    .panels = phantom_t1, .claims = t1_two },
-  { "egmm-f10", "EGMM", "Figure 10: T2 by EGMM", .note = PHANTOM_NOTE NUMBER_NOTE,
-    .measures = { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } },
-    .experiments = { &t2_numbers },
-    .panels = phantom_t2, .claims = t2_two },
-  { "egmm-f11", "EGMM", "Figure 11: ambiguous pixels in T1 and T2, and fused", .note = PHANTOM_NOTE " "
-    "The picture: credal-cli fuse phantom-t1.credal phantom-t2.credal --overlay-out FILE.",
+  { "egmm-t14", "EGMM", N_("Table 14: seconds with the known number of clusters"), "EGMM-table-14.csv", NULL,
+    { N_("The paper's times are of Matlab and R on another machine, and include more than the fit: compare the "
+         "methods of a row.") }, { { N_("CPU seconds"), CREDAL_MEASURE_CPU_SECONDS, 1.0 } }, { &sets_known },
+    .claims = fastest_evidential },
+  { "egmm-f8", "EGMM", N_("Figure 8: two modalities of a brain with a lesion"), .note = { PHANTOM_NOTE },
+    .panels = phantom },
+  { "egmm-f9", "EGMM", N_("Figure 9: T1 by EGMM"), .note = { PHANTOM_NOTE, NUMBER_NOTE },
+    .measures = { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, .experiments = { &t1_numbers }, .panels = phantom_t1,
+    .claims = t1_two },
+  { "egmm-f10", "EGMM", N_("Figure 10: T2 by EGMM"), .note = { PHANTOM_NOTE, NUMBER_NOTE },
+    .measures = { { "EBIC", CREDAL_MEASURE_INDEX, 1.0 } }, .experiments = { &t2_numbers }, .panels = phantom_t2,
+    .claims = t2_two },
+  { "egmm-f11", "EGMM", N_("Figure 11: ambiguous pixels in T1 and T2, and fused"),
+    .note = { PHANTOM_NOTE,
+              N_("The picture: credal-cli fuse phantom-t1.credal phantom-t2.credal --overlay-out FILE.") },
     .facts = credal_facts_egmm_f11 },
-  { "egmm-t15", "EGMM", "Table 15: T1 and T2 fused", "EGMM-table-15.csv", .note = PHANTOM_NOTE " The paper does not "
-    "say which products of clusters are kept: here three, without ventricle and lesion at once.",
-    .facts = credal_facts_egmm_t15 },
+  { "egmm-t15", "EGMM", N_("Table 15: T1 and T2 fused"), "EGMM-table-15.csv",
+    .note = { PHANTOM_NOTE,
+              N_("The paper does not say which products of clusters are kept: here three, without ventricle and "
+                 "lesion at once.") }, .facts = credal_facts_egmm_t15 },
   { NULL },
 };

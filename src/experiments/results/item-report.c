@@ -413,7 +413,8 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   if (numbers->len > 0)
     append_numbers (text, item, numbers);
   append_all_claims (text, item, claims);
-  if (item->note)
-    g_string_append_printf (text, "\n%s\n", item->note);
+  g_autofree char *note = g_strjoinv (" ", (char **) item->note);
+  if (*note)
+    g_string_append_printf (text, "\n%s\n", note);
   return g_string_free (text, FALSE);
 }

@@ -87,7 +87,7 @@ typedef struct {
   double factor;                 /* to the printed unit */
 } CredalItemMeasure;
 
-enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 3 };
+enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 3, CREDAL_ITEM_NOTES = 5 };
 
 typedef struct _CredalReproduction CredalReproduction;
 
@@ -129,7 +129,7 @@ typedef enum {
 
 /* A part of a figure: a shipped session after some of its steps. */
 typedef struct {
-  const char *title;             /* NULL ends the panels */
+  const char *title;             /* N_(); NULL ends the panels */
   const char *session;           /* file of the shipped data */
   guint position;                /* steps */
   CredalPanelLook look;
@@ -141,10 +141,11 @@ typedef struct {
 struct _CredalItem {
   const char *id;                /* "egmm-t10" */
   const char *paper;             /* "EGMM" */
-  const char *what;              /* "Table 10: …" */
+  const char *what;              /* N_("Table 10: …") */
   const char *printed;           /* (nullable): file of data/papers with the printed numbers */
-  const char *xlabel;            /* of a figure's amounts; NULL: a table */
-  const char *note;              /* (nullable): assumptions about the protocol, and reasons for differences */
+  const char *xlabel;            /* N_(); of a figure's amounts; NULL: a table */
+  const char *note[CREDAL_ITEM_NOTES + 1];     /* NULL-terminated: assumptions about the protocol, and reasons for
+                                                * differences; together a paragraph */
   CredalItemMeasure measures[CREDAL_ITEM_MEASURES + 1];
   const CredalExperiment *experiments[CREDAL_ITEM_EXPERIMENTS + 1];     /* NULL-terminated */
   const CredalExperimentData *sets;    /* (nullable): data of the facts */

@@ -122,7 +122,7 @@ credal_sources (void)
 const CredalSource *
 credal_source_find (const char *name, GError **error)
 {
-  return credal_find_row (sources, sizeof *sources, name, "are no data", error);
+  return credal_find_row (sources, sizeof *sources, name, _("are no data"), error);
 }
 
 gboolean
@@ -182,10 +182,9 @@ check_source (const CredalSource *source, const CredalDataset *data, const char 
   if (n == source->n && p == source->p && classes == source->classes)
     return TRUE;
   return credal_fail_file (error, CREDAL_ERROR_DATA, path ? path : source->name,
-                           "%" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features and %u classes, but \"%s\" "
-                           "has %" G_GSIZE_FORMAT " with %" G_GSIZE_FORMAT " and %u%s%s", n, p, classes, source->name,
-                           source->n, source->p, source->classes, source->form ? ": " : "",
-                           source->form ? source->form : "");
+                           _("%zu objects with %zu features and %u classes, but \"%s\" has %zu with %zu and %u%s%s"),
+                           n, p, classes, source->name, source->n, source->p, source->classes,
+                           source->form ? ": " : "", source->form ? source->form : "");
 }
 
 /* ---- the form of an experiment ---- */

@@ -123,8 +123,7 @@ static gboolean
 refuse_line (const CredalTrialStore *store, gsize line, GError **error)
 {
   return credal_fail_file (error, CREDAL_ERROR_PARSE, store->path,
-                           "line %" G_GSIZE_FORMAT " is not a finished trial; remove it, or choose another folder",
-                           line);
+                           _("line %zu is not a finished trial; remove it, or choose another folder"), line);
 }
 
 static gboolean

@@ -1,4 +1,5 @@
 /* Reads and writes pairs as CSV, and explains contradictions by the lines that cause them. */
+#include <glib/gi18n-lib.h>
 #include "io/answers/constraint-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
@@ -10,7 +11,7 @@
 typedef enum { COLUMN_I, COLUMN_J, COLUMN_TYPE, COLUMN_CERTAINTY, COLUMN_SOFT } Column;
 
 static const CredalStatementForm constraint_form = {
-  "constraint file", "i,j,type,certainty", { "i", "j", "type", "certainty", "soft" }, 5, 3
+  N_("constraint file"), "i,j,type,certainty", { "i", "j", "type", "certainty", "soft" }, 5, 3
 };
 
 typedef struct {
@@ -37,7 +38,7 @@ read_soft (const Reader *reader, gsize row, gboolean *soft, GError **error)
 
   *soft = g_ascii_strcasecmp (text, "yes") == 0;
   return *soft || *text == '\0' || g_ascii_strcasecmp (text, "no") == 0
-         || credal_statements_fail (&reader->statements, row, COLUMN_SOFT, error, "is neither yes nor no");
+         || credal_statements_fail (&reader->statements, row, COLUMN_SOFT, error, _("is neither yes nor no"));
 }
 
 static gboolean
@@ -51,10 +52,10 @@ read_pair_row (const Reader *reader, gsize row, CredalPair *pair, GError **error
     return FALSE;
   if (pair->i == pair->j)
     return credal_statements_fail (statements, row, COLUMN_J, error,
-                                   "is the same row as the other; a pair has two different rows");
+                                   _("is the same row as the other; a pair has two different rows"));
   if (!credal_relation_parse (credal_statements_text (statements, row, COLUMN_TYPE), &pair->relation))
     return credal_statements_fail (statements, row, COLUMN_TYPE, error,
-                                   "is not a type; use must-link, cannot-link or dont-know");
+                                   _("is not a type; use must-link, cannot-link or dont-know"));
   return credal_statements_certainty (statements, row, COLUMN_CERTAINTY, &pair->certainty, error)
          && read_soft (reader, row, &pair->soft, error);
 }
@@ -64,23 +65,22 @@ read_pair_row (const Reader *reader, gsize row, CredalPair *pair, GError **error
 static const char *
 saying_of_relation (CredalRelation relation)
 {
-  return relation == CREDAL_MUST_LINK ? "are the same" : "differ";
+  return relation == CREDAL_MUST_LINK ? _("are the same") : _("differ");
 }
 
 /* Returns "line 3 says", "lines 3 and 5 say", "lines 3, 5 and 9 say"; @rows (gsize) of cells. */
 static char *
 lines_say (const Reader *reader, const GArray *rows)
 {
-  GString *text = g_string_new (rows->len > 1 ? "lines " : "line ");
+  g_autoptr(GString) lines = g_string_new (NULL);
 
   for (guint k = 0; k < rows->len; k++)
     {
-      const char *before = k == 0 ? "" : k + 1 < rows->len ? ", " : " and ";
-      g_string_append_printf (text, "%s%" G_GSIZE_FORMAT, before,
+      const char *before = k == 0 ? "" : k + 1 < rows->len ? ", " : _(" and ");
+      g_string_append_printf (lines, "%s%zu", before,
                               credal_cells_line (reader->statements.cells, g_array_index (rows, gsize, k)));
     }
-  g_string_append (text, rows->len > 1 ? " say" : " says");
-  return g_string_free (text, FALSE);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "line %s says", "lines %s say", rows->len), lines->str);
 }
 
 /* @against: rows that together imply the opposite of @pair, stated in @row. */
@@ -93,7 +93,7 @@ report_conflict (const Reader *reader, gsize row, const CredalPair *pair, const 
   g_autofree char *others = lines_say (reader, against);
 
   credal_cells_fault (reader->statements.cells, row, 0, CREDAL_ERROR_CONFLICT, error,
-                      "line %" G_GSIZE_FORMAT " says %s and %s %s, but %s they %s; correct one of these lines",
+                      _("line %zu says %s and %s %s, but %s they %s; correct one of these lines"),
                       credal_cells_line (reader->statements.cells, row), i, j, saying_of_relation (pair->relation),
                       others, saying_of_relation (opposite));
   return FALSE;

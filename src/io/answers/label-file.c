@@ -1,4 +1,5 @@
 /* Reads and writes labels as CSV, and names the line of a label that contradicts the pairs. */
+#include <glib/gi18n-lib.h>
 #include "io/answers/label-file.h"
 #include "core/answers/closure.h"
 #include "core/base/atomic-file.h"
@@ -11,7 +12,8 @@
 typedef enum { COLUMN_OBJECT, COLUMN_CLUSTER, COLUMN_DEGREE, COLUMN_CERTAINTY } Column;
 
 static const CredalStatementForm label_form = {
-  "label file", "object,cluster,degree,certainty", { "object", CREDAL_STATEMENT_CLUSTER, "degree", "certainty" }, 4, 2
+  N_("label file"), "object,cluster,degree,certainty",
+  { "object", CREDAL_STATEMENT_CLUSTER, "degree", "certainty" }, 4, 2
 };
 
 /* How the column of clusters is read. */
@@ -76,8 +78,8 @@ fail_ambiguous (const Reader *reader, gsize row, GError **error)
   gint named = find_by_name (reader->statements.data, text);
 
   g_autofree char *what
-    = g_strdup_printf ("is the class of this name, cluster %d, or the number of cluster %s, and the other rows do not "
-                       "tell which; call the column \"class\" if it holds names, \"number\" if it holds numbers",
+    = g_strdup_printf (_("is the class of this name, cluster %d, or the number of cluster %s, and the other rows do "
+                         "not tell which; call the column \"class\" if it holds names, \"number\" if it holds numbers"),
                        named + 1, text);
 
   return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error, what);
@@ -119,20 +121,20 @@ static gboolean
 read_cluster (const Reader *reader, gsize row, guint *cluster, GError **error)
 {
   static const char *const faults[] = {
-    [BY_EITHER] = "is neither the name of a class of the data nor the number of a cluster, from 1",
-    [BY_NAME] = "is not the name of a class of the data",
-    [BY_NUMBER] = "is not the number of a cluster, from 1",
+    [BY_EITHER] = N_("is neither the name of a class of the data nor the number of a cluster, from 1"),
+    [BY_NAME] = N_("is not the name of a class of the data"),
+    [BY_NUMBER] = N_("is not the number of a cluster, from 1"),
   };
   const CredalStatements *statements = &reader->statements;
   const char *text = cluster_text (reader, row);
   gint found = find_cluster (statements->data, text, reader->reading);
 
   if (found < 0)
-    return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, faults[reader->reading]);
+    return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, _(faults[reader->reading]));
   *cluster = (guint) found;
   if (*cluster < reader->c)
     return TRUE;
-  g_autofree char *many = g_strdup_printf ("is cluster %u, and there are %u clusters", *cluster + 1, reader->c);
+  g_autofree char *many = g_strdup_printf (_("is cluster %u, and there are %u clusters"), *cluster + 1, reader->c);
   return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, many);
 }
 
@@ -142,7 +144,7 @@ read_degree_cell (const Reader *reader, gsize row, double *degree, GError **erro
   if (credal_statements_number (&reader->statements, row, COLUMN_DEGREE, degree) && *degree >= 0.0 && *degree <= 1.0)
     return TRUE;
   return credal_statements_fail (&reader->statements, row, COLUMN_DEGREE, error,
-                                 "is not a degree; use 0 (\"not this cluster\") to 1");
+                                 _("is not a degree; use 0 (\"not this cluster\") to 1"));
 }
 
 static gboolean
@@ -194,7 +196,7 @@ check_agreement (const Reader *reader, GError **error)
   g_autofree char *i = credal_dataset_dup_row_name (reader->statements.data, pair->i);
   g_autofree char *j = credal_dataset_dup_row_name (reader->statements.data, pair->j);
   credal_cells_fault (reader->statements.cells, row, 0, CREDAL_ERROR_CONFLICT, error,
-                      "this label contradicts the known pairs of %s and %s; correct one of them", i,
+                      _("this label contradicts the known pairs of %s and %s; correct one of them"), i,
                       j);
   return FALSE;
 }

@@ -48,7 +48,8 @@ read_heading (CredalStatements *statements, gsize place, GError **error)
       }
   g_autofree char *excerpt = credal_text_excerpt (text);
   credal_cells_fault (statements->cells, 0, place, CREDAL_ERROR_PARSE, error,
-                      "\"%s\" is not a heading of a %s; the first line is %s", excerpt, form->what, form->first_line);
+                      _("\"%s\" is not a heading of a %s; the first line is %s"),
+                      excerpt, _(form->what), form->first_line);
   return FALSE;
 }
 
@@ -66,7 +67,8 @@ read_column_header (CredalStatements *statements, GError **error)
     if (statements->column[k] == G_MAXSIZE)
       {
         credal_cells_fault (statements->cells, 0, 0, CREDAL_ERROR_PARSE, error,
-                            "the column \"%s\" is missing; the first line is %s", form->headings[k], form->first_line);
+                            _("the column \"%s\" is missing; the first line is %s"),
+                            form->headings[k], form->first_line);
         return FALSE;
       }
   return TRUE;
@@ -151,7 +153,7 @@ credal_statements_check_width (const CredalStatements *statements, gsize row, GE
   if (width <= header)
     return TRUE;
   credal_cells_fault (statements->cells, row, header, CREDAL_ERROR_PARSE, error,
-                      "this row has %" G_GSIZE_FORMAT " cells, but the header has %" G_GSIZE_FORMAT "; correct it",
+                      _("this row has %zu cells, but the header has %zu; correct it"),
                       width, header);
   return FALSE;
 }
@@ -165,13 +167,13 @@ credal_statements_object (const CredalStatements *statements, gsize row, guint c
 
   if (omitted > 0)
     {
-      g_autofree char *where = g_strdup_printf ("was left out of the data, because a value is missing in line %"
-                                                G_GSIZE_FORMAT "; leave it out here, too, or fill the gap", omitted);
+      g_autofree char *where = g_strdup_printf (_("was left out of the data, because a value is missing in line %zu; "
+                                                  "leave it out here, too, or fill the gap"), omitted);
       return credal_statements_fail (statements, row, column, error, where);
     }
   if (found < 0)
     return credal_statements_fail (statements, row, column, error,
-                                   "is neither the name nor the number of a row of the data; correct it");
+                                   _("is neither the name nor the number of a row of the data; correct it"));
   *object = (guint32) found;
   return TRUE;
 }
@@ -191,13 +193,13 @@ credal_statements_certainty (const CredalStatements *statements, gsize row, guin
 {
   if (!credal_statements_number (statements, row, column, certainty) || !(*certainty > 0.0 && *certainty <= 1.0))
     return credal_statements_fail (statements, row, column, error,
-                                   "is not a certainty; use a probability from 0.5 (says nothing) to 1 (sure)");
+                                   _("is not a certainty; use a probability from 0.5 (says nothing) to 1 (sure)"));
   if (statements->weights)
     *certainty = credal_certainty_of_weight (*certainty);
   return statements->weights || *certainty >= CREDAL_CERTAINTY_NOTHING
          || credal_statements_fail (statements, row, column, error,
-                                    "is a probability below 0.5: an answer that is more likely wrong than right is the "
-                                    "opposite answer; state that one");
+                                    _("is a probability below 0.5: an answer that is more likely wrong than right is "
+                                      "the opposite answer; state that one"));
 }
 
 /* ---- writing ---- */

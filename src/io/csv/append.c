@@ -152,7 +152,7 @@ check_units (CredalDataset *data, CredalDataset *added, GError **error)
         continue;
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                    _("column “%s” is in %s, and in the session’s table in %s; convert it first"), ours->column,
-                   theirs->unit ? theirs->unit : "plain numbers", ours->unit ? ours->unit : "plain numbers");
+                   theirs->unit ? theirs->unit : _("plain numbers"), ours->unit ? ours->unit : _("plain numbers"));
       return FALSE;
     }
   return TRUE;

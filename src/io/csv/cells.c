@@ -245,7 +245,7 @@ check_width (const Reader *reader, GError **error)
 {
   return !reader->too_wide
          || report_fault (reader, reader->start_line, 1, error,
-                          "a row of more than 1048576 cells; is the table transposed?");
+                          _("a row of more than 1048576 cells; is the table transposed?"));
 }
 
 static gboolean
@@ -257,7 +257,7 @@ feed_bytes (Reader *reader, gsize begin, gsize end, GError **error)
     return check_width (reader, error);
   if (csv_error (&reader->parser) == CSV_EPARSE)
     return report_fault (reader, reader->line, begin + taken - reader->line_start + 1, error,
-                         "a quotation mark inside a cell; quote the whole cell and write \"\" for the mark");
+                         _("a quotation mark inside a cell; quote the whole cell and write \"\" for the mark"));
   return credal_cells_fail_memory (reader->cells, error);
 }
 
@@ -329,7 +329,7 @@ finish_reading (Reader *reader, GError **error)
   if (csv_fini (&reader->parser, on_cell, on_row, reader) == 0)
     return check_width (reader, error);
   return report_fault (reader, reader->start_line, start_column (reader), error,
-                       "the quotation mark that opens this cell is never closed");
+                       _("the quotation mark that opens this cell is never closed"));
 }
 
 static gboolean
@@ -360,7 +360,7 @@ credal_cells_read (const char *name, const char *text, gsize length, char delimi
     return NULL;
   if (cells->n_rows == 0)
     {
-      report_fault (&reader, 1, 1, error, "the file has only empty cells; add a table");
+      report_fault (&reader, 1, 1, error, _("the file has only empty cells; add a table"));
       return NULL;
     }
   return g_steal_pointer (&cells);

@@ -1,5 +1,6 @@
 /* Reads a table: decodes it, cuts it into cells, detects its options, and answers questions about its rows and
  * columns. */
+#include <glib/gi18n-lib.h>
 #include "io/csv/csv.h"
 #include <string.h>
 #include "io/csv/detect.h"
@@ -24,11 +25,13 @@ check_widths (const CredalCells *cells, GError **error)
   if (wrong == 0)
     return TRUE;
   gsize width = credal_cells_width (cells, first);
-  g_autofree char *count = wrong > 1 ? g_strdup_printf (" (%" G_GSIZE_FORMAT " rows differ)", wrong) : g_strdup ("");
+  g_autofree char *count = wrong > 1 ? g_strdup_printf (_(" (%zu rows differ)"), wrong) : g_strdup ("");
   credal_cells_fault (cells, first, expected, CREDAL_ERROR_PARSE, error,
-                      "this row has %" G_GSIZE_FORMAT " cell%s, line %" G_GSIZE_FORMAT " has %" G_GSIZE_FORMAT
-                      "%s; correct it, or choose another delimiter",
-                      width, width == 1 ? "" : "s", credal_cells_line (cells, 0), expected, count);
+                      g_dngettext (GETTEXT_PACKAGE, "this row has %zu cell, line %zu has %zu%s; correct it, or choose "
+                                                    "another delimiter",
+                                   "this row has %zu cells, line %zu has %zu%s; correct it, or choose another "
+                                   "delimiter", width),
+                      width, credal_cells_line (cells, 0), expected, count);
   return FALSE;
 }
 
@@ -83,10 +86,10 @@ check_rows (const CredalTable *table, GError **error)
 {
   if (credal_cells_rows (table->cells) == 0)
     credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
-                        "the file has a header and no rows; add rows, or read the first line as data");
+                        _("the file has a header and no rows; add rows, or read the first line as data"));
   else if (credal_cells_rows (table->cells) > G_MAXINT32)
     credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
-                        "the file has more than 2147483647 rows");
+                        _("the file has more than 2147483647 rows"));
   else
     return TRUE;
   return FALSE;

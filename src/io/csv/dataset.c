@@ -1,4 +1,5 @@
 /* Turns a table into a dataset, by the roles of its columns. */
+#include <glib/gi18n-lib.h>
 #include "io/csv/column-format.h"
 #include "io/csv/known-units.h"
 #include "io/csv/detect.h"
@@ -92,7 +93,7 @@ plan_rows (Plan *plan, const CredalTable *table, GError **error)
   plan->rows = credal_table_rows_read (table, plan->options, &plan->n);
   if (!plan->rows)
     return credal_cells_fail_memory (table->cells, error);
-  return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the empty columns");
+  return plan->n > 0 || fail_cell (table, error, _("every row misses a value; leave out the empty columns"));
 }
 
 static gboolean
@@ -102,7 +103,7 @@ check_texts (const CredalTable *table, gsize column, guint count, GError **error
     return TRUE;
   g_autofree char *heading = credal_text_excerpt (table->headings[column]);
   credal_cells_fault (table->cells, 0, column, CREDAL_ERROR_COLUMN, error,
-                      "column \"%s\" has more than %d different texts; leave the column out", heading,
+                      _("column \"%s\" has more than %d different texts; leave the column out"), heading,
                       CREDAL_MAX_CATEGORIES);
   return FALSE;
 }
@@ -115,7 +116,7 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
   g_autofree char *heading = credal_text_excerpt (table->headings[column]);
 
   credal_cells_fault (table->cells, row, column, CREDAL_ERROR_COLUMN, error,
-                      "column \"%s\": \"%s\" %s", heading, excerpt, what);
+                      _("column \"%s\": \"%s\" %s"), heading, excerpt, what);
 }
 
 /* Adds a feature for each of the chosen @texts. Fails if the column has another text. */
@@ -128,7 +129,7 @@ add_chosen (GArray *features, const Plan *plan, const CredalTable *table, gsize 
       if (credal_missing_is_text (text) || g_strv_contains ((const char *const *) texts, text))
         continue;
       g_autofree char *known = g_strjoinv (", ", texts);
-      g_autofree char *what = g_strdup_printf ("is none of the known texts of this column: %s", known);
+      g_autofree char *what = g_strdup_printf (_("is none of the known texts of this column: %s"), known);
       set_fault (table, plan->rows[i], column, what, error);
       return FALSE;
     }
@@ -190,7 +191,7 @@ plan_texts (Plan *plan, const CredalTable *table, GError **error)
         g_array_append_val (features, plan->features[k]);
     }
   if (features->len == 0)
-    return fail_cell (table, error, "no column of numbers or texts to cluster; choose the columns to use");
+    return fail_cell (table, error, _("no column of numbers or texts to cluster; choose the columns to use"));
   g_free (plan->features);
   plan->p = features->len;
   plan->features = (Feature *) (gpointer) g_array_free (g_steal_pointer (&features), FALSE);
@@ -205,16 +206,16 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   *plan = (Plan) { g_new (Feature, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
                    g_new0 (CredalColumnFormat *, MAX (columns, options->roles->len)) };
   if (options->roles->len != columns)
-    return fail_cell (table, error, "the import options are for another number of columns; import the table again");
+    return fail_cell (table, error, _("the import options are for another number of columns; import the table again"));
   if (options->pictures >= (gssize) columns)
-    return fail_cell (table, error, "the import options name a column of pictures that does not exist");
+    return fail_cell (table, error, _("the import options name a column of pictures that does not exist"));
   for (gsize column = 0; column < columns; column++)
     if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
       return fail_cell (table, error,
-                        "at most one column can be the class, one the name and one the weight; choose again");
+                        _("at most one column can be the class, one the name and one the weight; choose again"));
   if (plan->p == 0)
     return fail_cell (table, error,
-                      "no column of numbers to cluster; check the delimiter, or choose the columns to use");
+                      _("no column of numbers to cluster; check the delimiter, or choose the columns to use"));
   return plan_rows (plan, table, error) && plan_texts (plan, table, error);
 }
 
@@ -227,13 +228,13 @@ report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize col
   const char *text = credal_cells_text (table->cells, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (table->headings[column]);
-  g_autofree char *written = *text ? g_strdup_printf (", only \"%s\"", excerpt) : g_strdup ("");
+  g_autofree char *written = *text ? g_strdup_printf (_(", only \"%s\""), excerpt) : g_strdup ("");
   gsize incomplete = credal_table_incomplete (table, plan->options);
 
   credal_cells_fault (table->cells, row, column, CREDAL_ERROR_INCOMPLETE, error,
-                      "column \"%s\" has no value%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
-                      heading, written, incomplete, credal_cells_rows (table->cells),
-                      incomplete == 1 ? "misses" : "miss");
+                      g_dngettext (GETTEXT_PACKAGE, "column \"%s\" has no value%s; %zu of %zu rows misses a value",
+                                   "column \"%s\" has no value%s; %zu of %zu rows miss a value", incomplete),
+                      heading, written, incomplete, credal_cells_rows (table->cells));
 }
 
 static const CredalColumnFormat *
@@ -261,10 +262,10 @@ fail_unit (const CredalTable *table, const Plan *plan, gsize column, const Creda
       return FALSE;
     }
   g_autofree char *own = credal_format_print (&format), *theirs = credal_format_print (&usual->format);
-  g_autofree char *is = own ? g_strdup_printf ("is in %s", own) : g_strdup ("has no unit");
-  g_autofree char *other = theirs ? g_strdup_printf ("is in %s", theirs) : g_strdup ("has none");
-  g_autofree char *what = g_strdup_printf ("%s, and line %" G_GSIZE_FORMAT " %s; write all in one unit, or leave the "
-                                           "column out", is, credal_cells_line (table->cells, usual->row), other);
+  g_autofree char *is = own ? g_strdup_printf (_("is in %s"), own) : g_strdup (_("has no unit"));
+  g_autofree char *other = theirs ? g_strdup_printf (_("is in %s"), theirs) : g_strdup (_("has none"));
+  g_autofree char *what = g_strdup_printf (_("%s, and line %zu %s; write all in one unit, or leave the column out"), is,
+                                           credal_cells_line (table->cells, usual->row), other);
 
   set_fault (table, usual->odd, column, what, error);
   return FALSE;
@@ -330,7 +331,7 @@ read_text (const CredalTable *table, const Plan *plan, gsize row, const Feature 
   if (missing && plan->options->missing != CREDAL_MISSING_MEDIAN)
     report_missing (table, plan, row, feature->column, error);
   else if (feature->ranks && *value == 0.0)
-    set_fault (table, row, feature->column, "is not in the order of its texts; add it", error);
+    set_fault (table, row, feature->column, _("is not in the order of its texts; add it"), error);
   else
     return TRUE;
   return FALSE;
@@ -385,7 +386,7 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GArray *fi
     if (!credal_missing_fill (x, plan->n, plan->p, q, measured, scratch))
       {
         set_fault (table, 0, plan->features[q].column,
-                   "is missing, like all other values of the column; leave the column out", error);
+                   _("is missing, like all other values of the column; leave the column out"), error);
         return FALSE;
       }
   return TRUE;
@@ -430,7 +431,8 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
       if (weights[i] > 0.0)
         continue;
       credal_cells_fault (table->cells, row, plan->weight, CREDAL_ERROR_PARSE, error,
-                          "the weight \"%s\" is not positive; a weight is the number of objects that a row stands for",
+                          _("the weight \"%s\" is not positive; a weight is the number of objects that a row stands "
+                            "for"),
                           credal_cells_text (table->cells, row, plan->weight));
       return NULL;
     }

@@ -1,4 +1,5 @@
 /* Reads plain numbers in cells, and explains cells that are no numbers. */
+#include <glib/gi18n-lib.h>
 #include "io/csv/number.h"
 #include <math.h>
 #include <string.h>
@@ -92,21 +93,21 @@ credal_number_fault (CredalNumber fault)
   switch (fault)
     {
     case CREDAL_NUMBER_OK:
-      return "is a number";
+      return _("is a number");
     case CREDAL_NUMBER_EMPTY:
     case CREDAL_NUMBER_MISSING:
     case CREDAL_NUMBER_NAN:
-      return "is no value; enter one, or leave the column out";
+      return _("is no value; enter one, or leave the column out");
     case CREDAL_NUMBER_INFINITE:
-      return "is infinite; enter a finite number, or leave the column out";
+      return _("is infinite; enter a finite number, or leave the column out");
     case CREDAL_NUMBER_HEXADECIMAL:
-      return "is a hexadecimal number; write it in decimal, or leave the column out";
+      return _("is a hexadecimal number; write it in decimal, or leave the column out");
     case CREDAL_NUMBER_TOO_LARGE:
-      return "is larger than a double can hold; change the column's unit, or leave the column out";
+      return _("is larger than a double can hold; change the column's unit, or leave the column out");
     case CREDAL_NUMBER_SEPARATOR:
-      return "has the other decimal separator; write all numbers with the same one, or leave the column out";
+      return _("has the other decimal separator; write all numbers with the same one, or leave the column out");
     case CREDAL_NUMBER_TEXT:
-      return "is text in a column of numbers; correct it, let it mean no value, or leave the column out";
+      return _("is text in a column of numbers; correct it, let it mean no value, or leave the column out");
     }
   g_return_val_if_reached ("");
 }

@@ -99,7 +99,7 @@ write_cell (const Sheet *sheet, gsize row, gsize column, GError **error)
     fault = write_text (sheet, row, column, text, format);
   if (fault == LXW_NO_ERROR)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "row %" G_GSIZE_FORMAT " of the sheet: %s", row + 1,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("row %zu of the sheet: %s"), row + 1,
                lxw_strerror (fault));
   return FALSE;
 }
@@ -149,7 +149,7 @@ write_scratch (const char *scratch, const char *path, Sheet *sheet, GError **err
   if (!sheet->sheet || !sheet->bold)
     {
       lxw_workbook_free (workbook);
-      return fail_workbook (path, "no intermediate file", error);
+      return fail_workbook (path, _("no intermediate file"), error);
     }
   format_set_bold (sheet->bold);
   if (sheet->header)

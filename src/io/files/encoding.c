@@ -124,7 +124,7 @@ convert_bytes (const char *name, const char *bytes, gsize *length, const char *e
       return g_steal_pointer (&text);
     }
   read = MIN (read, *length ? *length - 1 : 0);
-  credal_fail_place (name, bytes, read, error, "the byte 0x%02X is not %s; choose another encoding",
+  credal_fail_place (name, bytes, read, error, _("the byte 0x%02X is not %s; choose another encoding"),
                      *length ? (guint) (guchar) bytes[read] : 0, encoding);
   return NULL;
 }

@@ -9,9 +9,9 @@ static const char *
 kind_of (mode_t mode)
 {
   return S_ISREG (mode) ? NULL
-         : S_ISDIR (mode) ? "it is a folder"
-         : S_ISFIFO (mode) ? "it is a pipe"
-         : S_ISSOCK (mode) ? "it is a socket" : "it is a device";
+         : S_ISDIR (mode) ? _("it is a folder")
+         : S_ISFIFO (mode) ? _("it is a pipe")
+         : S_ISSOCK (mode) ? _("it is a socket") : _("it is a device");
 }
 
 gboolean

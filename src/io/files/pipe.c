@@ -75,8 +75,8 @@ read_pipe (int fd, const char *path, char **bytes, gsize *length, GError **error
   *length = (gsize) MAX (first, 0);
   if ((first > 0 || errno == EAGAIN) && read_rest (fd, bytes, length))
     return TRUE;
-  return credal_fail_file (error, errno == ENOMEM ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_IO, path, "cannot be read: %s",
-                           g_strerror (errno));
+  return credal_fail_file (error, errno == ENOMEM ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_IO, path,
+                           _("cannot be read: %s"), g_strerror (errno));
 }
 
 char *

@@ -1,4 +1,5 @@
 /* Decodes the text of a file, and explains files that hold no text. */
+#include <glib/gi18n-lib.h>
 #include "io/files/text.h"
 #include <string.h>
 #include "io/files/encoding.h"
@@ -6,7 +7,7 @@
 
 #define EXCERPT 40
 
-static const char nul_kind[] = "it holds a NUL byte; export the data as CSV";
+static const char nul_kind[] = N_("it holds a NUL byte; export the data as CSV");
 
 /* ---- kinds of files ---- */
 
@@ -76,31 +77,32 @@ const char *
 credal_text_kind (const char *bytes, gsize length)
 {
   static const struct { gsize offset; const char *magic; gsize size; const char *kind; } kinds[] = {
-    { 0, "\x89PNG", 4, "it is a PNG picture" },
-    { 0, "\xff\xd8\xff", 3, "it is a JPEG picture" },
-    { 0, "GIF8", 4, "it is a GIF picture, which cannot be read; save it as PNG" },
-    { 4, "jP  \r\n\x87\n", 8, "it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF" },
-    { 0, "\xff\x4f\xff\x51", 4, "it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF" },
-    { 8, "WEBP", 4, "it is a WebP picture, which cannot be read; save it as PNG" },
-    { 4, "ftypavif", 8, "it is an AVIF picture, which cannot be read; save it as PNG" },
-    { 4, "ftyphei", 7, "it is a HEIC picture, which cannot be read; save it as PNG" },
-    { 0, "%PDF", 4, "it is a PDF document" },
-    { 0, "PK\x03\x04", 4, "it is a spreadsheet (.xlsx, .ods) or a ZIP archive; open it in Excel or LibreOffice, choose "
-                            "File, Save As, CSV UTF-8, and read that file" },
-    { 0, "\xd0\xcf\x11\xe0", 4, "it is a spreadsheet (.xls); open it in Excel or LibreOffice, choose File, Save As, "
-                                    "CSV UTF-8, and read that file" },
-    { 0, "\x93NUMPY", 6, "it is a NumPy array; write it as CSV (numpy.savetxt), or as a picture (PNG, TIFF)" },
-    { 0, "PAR1", 4, "it is a Parquet table; write it as CSV (pandas: read_parquet, to_csv)" },
-    { 0, "\x89HDF", 4, "it is an HDF5 file; write the table as CSV, or the picture as TIFF" },
-    { 0, "MATLAB 5.0 MAT", 14, "it is a MATLAB file; write the table as CSV (writematrix), or the picture as TIFF" },
-    { 0, "SQLite format 3", 15, "it is a SQLite database; write the table as CSV (sqlite3 -csv -header)" },
-    { 0, "$FL2", 4, "it is an SPSS file; save the table as CSV" },
-    { 0, "<stata_dta>", 11, "it is a Stata file; save the table as CSV (export delimited)" },
-    { 0, "ARROW1", 6, "it is a Feather table; write it as CSV (pandas: read_feather, to_csv)" },
-    { 0, "NRRD000", 7, "it is an NRRD volume; save it as NIfTI (.nii.gz)" },
-    { 0, "ObjectType = Image", 18, "it is a MetaImage volume; save it as NIfTI (.nii.gz)" },
-    { 0, "\x1f\x8b", 2, "it is compressed; unpack it first" },
-    { 0, "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
+    { 0, "\x89PNG", 4, N_("it is a PNG picture") },
+    { 0, "\xff\xd8\xff", 3, N_("it is a JPEG picture") },
+    { 0, "GIF8", 4, N_("it is a GIF picture, which cannot be read; save it as PNG") },
+    { 4, "jP  \r\n\x87\n", 8, N_("it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF") },
+    { 0, "\xff\x4f\xff\x51", 4, N_("it is a JPEG 2000 picture, which cannot be read; save it as PNG or TIFF") },
+    { 8, "WEBP", 4, N_("it is a WebP picture, which cannot be read; save it as PNG") },
+    { 4, "ftypavif", 8, N_("it is an AVIF picture, which cannot be read; save it as PNG") },
+    { 4, "ftyphei", 7, N_("it is a HEIC picture, which cannot be read; save it as PNG") },
+    { 0, "%PDF", 4, N_("it is a PDF document") },
+    { 0, "PK\x03\x04", 4, N_("it is a spreadsheet (.xlsx, .ods) or a ZIP archive; open it in Excel or LibreOffice, "
+                               "choose File, Save As, CSV UTF-8, and read that file") },
+    { 0, "\xd0\xcf\x11\xe0", 4, N_("it is a spreadsheet (.xls); open it in Excel or LibreOffice, choose File, Save As, "
+                                       "CSV UTF-8, and read that file") },
+    { 0, "\x93NUMPY", 6, N_("it is a NumPy array; write it as CSV (numpy.savetxt), or as a picture (PNG, TIFF)") },
+    { 0, "PAR1", 4, N_("it is a Parquet table; write it as CSV (pandas: read_parquet, to_csv)") },
+    { 0, "\x89HDF", 4, N_("it is an HDF5 file; write the table as CSV, or the picture as TIFF") },
+    { 0, "MATLAB 5.0 MAT", 14, N_("it is a MATLAB file; write the table as CSV (writematrix), or the picture as "
+                                         "TIFF") },
+    { 0, "SQLite format 3", 15, N_("it is a SQLite database; write the table as CSV (sqlite3 -csv -header)") },
+    { 0, "$FL2", 4, N_("it is an SPSS file; save the table as CSV") },
+    { 0, "<stata_dta>", 11, N_("it is a Stata file; save the table as CSV (export delimited)") },
+    { 0, "ARROW1", 6, N_("it is a Feather table; write it as CSV (pandas: read_feather, to_csv)") },
+    { 0, "NRRD000", 7, N_("it is an NRRD volume; save it as NIfTI (.nii.gz)") },
+    { 0, "ObjectType = Image", 18, N_("it is a MetaImage volume; save it as NIfTI (.nii.gz)") },
+    { 0, "\x1f\x8b", 2, N_("it is compressed; unpack it first") },
+    { 0, "{\"credal\"", 9, N_("it is a Credal session; open it in the window, or with credal-cli replay") },
   };
   const char *nul = memchr (bytes, 0, length);
 
@@ -109,15 +111,15 @@ credal_text_kind (const char *bytes, gsize length)
         && memcmp (bytes + kinds[k].offset, kinds[k].magic, kinds[k].size) == 0)
       return kinds[k].kind;
   if (is_netpbm (bytes, length))
-    return "it is a Netpbm picture (PBM, PGM, PPM), which cannot be read; save it as PNG";
+    return N_("it is a Netpbm picture (PBM, PGM, PPM), which cannot be read; save it as PNG");
   if (is_arff (bytes, length))
-    return "it is an ARFF table; save it as CSV in Weka, or delete its lines up to @data and write the names of the "
-           "columns there";
+    return N_("it is an ARFF table; save it as CSV in Weka, or delete its lines up to @data and write the names of the "
+              "columns there");
   if (is_json (bytes, length))
-    return "it is JSON; write the table as CSV (pandas: read_json, to_csv)";
+    return N_("it is JSON; write the table as CSV (pandas: read_json, to_csv)");
   if (is_markup (bytes, length))
-    return "it is XML or HTML, even if its name ends otherwise; open it in Excel or LibreOffice, and save the table as "
-           "CSV";
+    return N_("it is XML or HTML, even if its name ends otherwise; open it in Excel or LibreOffice, and save the table "
+              "as CSV");
   return nul ? nul_kind : NULL;
 }
 
@@ -141,7 +143,7 @@ check_kind (const char *name, const char *bytes, gsize length, gboolean decoded,
   if (!kind || (kind == nul_kind && !decoded))
     return TRUE;
   return credal_fail_place (name, bytes, kind == nul_kind ? strlen (bytes) : 0, error,
-                            "this is not a text table: %s", kind);
+                            _("this is not a text table: %s"), _(kind));
 }
 
 static gboolean
@@ -151,9 +153,9 @@ check_text (const char *name, const char *bytes, gsize length, GError **error)
 
   if (!g_utf8_validate_len (bytes, length, &end))
     return credal_fail_place (name, bytes, (gsize) (end - bytes), error,
-                              "the byte 0x%02X is not UTF-8; choose another encoding", (guint) (guchar) *end);
+                              _("the byte 0x%02X is not UTF-8; choose another encoding"), (guint) (guchar) *end);
   return !is_blank_text (bytes, length)
-         || credal_fail_place (name, bytes, 0, error, "the file is empty; add a table");
+         || credal_fail_place (name, bytes, 0, error, _("the file is empty; add a table"));
 }
 
 gboolean

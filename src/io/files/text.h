@@ -26,9 +26,9 @@ gboolean credal_text_open  (CredalText *text, const char *name, const char *byte
                             GError **error);
 void     credal_text_clear (CredalText *text);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalText, credal_text_clear)
-/** credal_text_kind: Returns a phrase that names the kind of a file, with advice, if the file cannot be a text table.
- *  It recognises pictures, archives and other documents by their first bytes, Credal sessions, and bytes with a NUL.
- *  NULL: the file can be a table. */
+/** credal_text_kind: Returns a phrase, N_(), that names the kind of a file, with advice, if the file cannot be a text
+ *  table. It recognises pictures, archives and other documents by their first bytes, Credal sessions, and bytes with
+ *  a NUL. NULL: the file can be a table. */
 const char *credal_text_kind (const char *bytes, gsize length);
 /** credal_text_cut: Returns (transfer full) the first @length characters, with a space for each control character, and
  *  an ellipsis if there are more. */

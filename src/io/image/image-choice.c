@@ -1,4 +1,5 @@
 /* Chooses a slice of a volume or a picture of a file, and the pixels that are left out. */
+#include <glib/gi18n-lib.h>
 #include "io/image/image-choice.h"
 #include "core/picture/pixel-features.h"
 #include "io/image/image-private.h"
@@ -19,7 +20,8 @@ credal_image_choose_slice (const CredalImageChoice *choice, guint count, guint u
   if (*number <= count)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               count == 1 ? "there is no slice %u: the file has one picture" : "there is no slice %u: the file has %u",
+               count == 1 ? _("there is no slice %u: the file has one picture")
+                          : _("there is no slice %u: the file has %u"),
                *number, count);
   return FALSE;
 }

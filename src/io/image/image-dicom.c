@@ -15,8 +15,8 @@ enum { MAGIC = 128, MOST_SNIFFED = 64 /* files of a folder */ };
 CredalRaster *
 credal_dicom_parse (const guint8 *bytes, gsize length, const CredalImageChoice *choice, GError **error)
 {
-  credal_image_fail (error, "a DICOM file; convert the folder it is in with " CONVERTER " (" CONVERTER " -z y FOLDER), "
-                     "and open the .nii.gz that it writes; if " CONVERTER " is installed, Credal runs it");
+  credal_image_fail (error, _("a DICOM file; convert the folder it is in with dcm2niix (dcm2niix -z y FOLDER), and "
+                              "open the .nii.gz that it writes; if dcm2niix is installed, Credal runs it"));
   return NULL;
 }
 
@@ -76,7 +76,7 @@ run_converter (const char *program, const char *path, const char *into, GError *
   if (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &out, &err, &status, &reason)
       && g_spawn_check_wait_status (status, &reason))
     return TRUE;
-  return credal_fail_file (error, CREDAL_ERROR_PARSE, path, CONVERTER " failed: %s%s%s", reason->message,
+  return credal_fail_file (error, CREDAL_ERROR_PARSE, path, _("%s failed: %s%s%s"), CONVERTER, reason->message,
                            err && *err ? ": " : "", err ? g_strchomp (err) : "");
 }
 
@@ -118,7 +118,7 @@ only_volume (const char *path, const GPtrArray *volumes, GError **error)
   for (guint k = 0; k < volumes->len; k++)
     g_string_append_printf (list, "%s%s", k ? ", " : "", (char *) volumes->pdata[k]);
   if (volumes->len == 0)
-    credal_fail_file (error, CREDAL_ERROR_PARSE, path, CONVERTER " found no picture in it");
+    credal_fail_file (error, CREDAL_ERROR_PARSE, path, _("%s found no picture in it"), CONVERTER);
   else
     credal_fail_file (error, CREDAL_ERROR_DATA, path, _("%u series; open one of their volumes: %s"), volumes->len,
                       list->str);

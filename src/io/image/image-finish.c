@@ -54,9 +54,11 @@ keep_unknown (CredalRaster *raster, guint channel, GError **error)
   if (count > 0)
     {
       replace_unknown (raster, channel, least);
-      credal_raster_add_note (raster, g_strdup_printf ("%s: %" G_GSIZE_FORMAT " %s NaN or infinite, read as the "
-                                                       "smallest number, %g", credal_raster_name (raster, channel),
-                                                       count, count == 1 ? "pixel is" : "pixels are", least));
+      credal_raster_add_note
+        (raster, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                               "%s: %zu pixel is NaN or infinite, read as the smallest number, %g",
+                                               "%s: %zu pixels are NaN or infinite, read as the smallest number, %g",
+                                               count), credal_raster_name (raster, channel), count, least));
     }
   return TRUE;
 }
@@ -67,8 +69,9 @@ void
 credal_image_note_outside (CredalRaster *raster, gsize count, const char *reason)
 {
   if (count > 0)
-    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " %s left out as outside: %s", count,
-                                                     count == 1 ? "pixel is" : "pixels are", reason));
+    credal_raster_add_note
+      (raster, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%zu pixel is left out as outside: %s",
+                                             "%zu pixels are left out as outside: %s", count), count, reason));
 }
 
 /* Marks pixels as outside whose number in @channel is not finite; counts the new marks in @count. */
@@ -100,7 +103,7 @@ settle_unknown (CredalRaster *raster, CredalOutside outside, GError **error)
     if (!(outside == CREDAL_OUTSIDE_NONE ? keep_unknown (raster, channel, error)
                                          : mark_unknown (raster, channel, &count, error)))
       return FALSE;
-  credal_image_note_outside (raster, count, "NaN or infinite");
+  credal_image_note_outside (raster, count, _("NaN or infinite"));
   return TRUE;
 }
 
@@ -144,9 +147,12 @@ clear_hidden (CredalRaster *raster, guint alpha)
         count++;
       }
   if (count > 0)
-    credal_raster_add_note (raster, g_strdup_printf ("%" G_GSIZE_FORMAT " fully transparent %s read as black; "
-                                                     "outside: transparent leaves them out", count,
-                                                     count == 1 ? "pixel is" : "pixels are"));
+    credal_raster_add_note
+      (raster, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                             "%zu fully transparent pixel is read as black; outside: transparent "
+                                             "leaves it out",
+                                             "%zu fully transparent pixels are read as black; outside: transparent "
+                                             "leaves them out", count), count));
 }
 
 /* Marks the fully transparent pixels as outside. */
@@ -162,7 +168,7 @@ mark_hidden (CredalRaster *raster, guint alpha, GError **error)
         count += !outside[i];
         outside[i] = 1;
       }
-  credal_image_note_outside (raster, count, "fully transparent");
+  credal_image_note_outside (raster, count, _("fully transparent"));
   return outside != NULL;
 }
 

@@ -95,7 +95,7 @@ credal_gzip_unpack (const guint8 *bytes, gsize length, gsize wanted, GError **er
   g_autofree guint8 *into = g_try_malloc (MAX (wanted, 1));
   if (!into || !begin_stream (&stream, bytes, length))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to unpack %" G_GSIZE_FORMAT " bytes",
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory to unpack %zu bytes"),
                    wanted);
       return NULL;
     }

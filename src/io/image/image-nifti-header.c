@@ -77,9 +77,9 @@ check_header_type (int type, GError **error)
   const char *fault = NULL;
 
   if (type == NIFTI_TYPE_COMPLEX64 || type == NIFTI_TYPE_COMPLEX128 || type == NIFTI_TYPE_COMPLEX256)
-    fault = "the numbers are complex; save their magnitude";
+    fault = _("the numbers are complex; save their magnitude");
   else if (type == NIFTI_TYPE_FLOAT128 || !nifti_is_valid_datatype (type))
-    fault = "unsupported voxels; save them as 16-bit or float";
+    fault = _("unsupported voxels; save them as 16-bit or float");
   if (fault)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, fault);
   return !fault;
@@ -193,7 +193,7 @@ credal_nifti_header (const guint8 *bytes, gsize length, CredalNiftiHeader *heade
 
   if (header_mark (bytes, size)[1] != '+')
     return credal_image_fail (error,
-                              "a NIfTI header with its picture in a separate file (.img); save both as one .nii");
+                              _("a NIfTI header with its picture in a separate file (.img); save both as one .nii"));
   memcpy (&any, bytes, size);
   if (header->swapped)
     swap_nifti_header (&any, is_first ? 1 : 2);

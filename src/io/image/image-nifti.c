@@ -1,4 +1,5 @@
 /* Reads one slice of a NIfTI volume, with a channel for each volume. */
+#include <glib/gi18n-lib.h>
 #include "io/image/image-nifti.h"
 #include <nifti1.h>
 #include <string.h>
@@ -125,8 +126,8 @@ new_slice_raster (const CredalNiftiHeader *header, const SliceView *view, GError
   if (header->volumes > most)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "%" G_GINT64_FORMAT " volumes, but at most %" G_GINT64_FORMAT
-                   " can be read; save the ones that you need", header->volumes, most);
+                   _("%lld volumes, but at most %lld can be read; save the ones that you need"),
+                   (long long) header->volumes, (long long) most);
       return NULL;
     }
   for (guint k = 0; k < CREDAL_RASTER_MAX_CHANNELS; k++)
@@ -258,8 +259,8 @@ credal_nifti_parse (const guint8 *bytes, gsize length, const CredalImageChoice *
     }
   if (end > length)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "the file is cut off: it should have %" G_GUINT64_FORMAT
-                   " bytes, and has %" G_GSIZE_FORMAT, end, length);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                   _("the file is cut off: it should have %llu bytes, and has %zu"), (unsigned long long) end, length);
       return NULL;
     }
   return read_slice (&header, begun, bytes + header.offset, choice, error);

@@ -149,7 +149,7 @@ decode_pixbuf (const guint8 *bytes, gsize length, int most, GError **error)
   if (sizing.too_large)
     g_propagate_error (error, sizing.too_large);
   else
-    credal_image_fail (error, reason ? reason->message : "the file is damaged or cut off");
+    credal_image_fail (error, reason ? reason->message : _("the file is damaged or cut off"));
   return NULL;
 }
 

@@ -26,7 +26,7 @@ on_read (png_structp png, png_bytep into, size_t length)
   Reader *reader = png_get_io_ptr (png);
 
   if (length > reader->length - reader->position)
-    png_error (png, "the file is cut off");
+    png_error (png, _("the file is cut off"));
   memcpy (into, reader->bytes + reader->position, length);
   reader->position += length;
 }
@@ -75,7 +75,7 @@ check_header (const guint8 *bytes, gsize length, GError **error)
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
 
   if (length < 33)
-    return credal_image_fail (error, _("the file is cut off"));
+    return credal_image_fail (error, _(_("the file is cut off")));
   if (is_animated (bytes, length))
     return credal_image_fail (error, _("an animated picture; save a single frame"));
   guint32 width = big_endian (bytes + 16), height = big_endian (bytes + 20);
@@ -130,7 +130,7 @@ read_png_header (Reader *reader, gboolean labels, int *passes)
     return FALSE;
   png_read_info (reader->png, reader->info);
   if (!can_hold_rows (reader))
-    png_error (reader->png, "the file is cut off");
+    png_error (reader->png, _("the file is cut off"));
   *passes = set_transformations (reader, labels);
   return TRUE;
 }

@@ -77,11 +77,11 @@ check_numbers (const CredalTiffLayout *layout, GError **error)
   guint bits = layout->bits;
 
   if (layout->format == SAMPLEFORMAT_COMPLEXINT || layout->format == SAMPLEFORMAT_COMPLEXIEEEFP)
-    return refuse_tiff (error, "the numbers are complex; save their magnitude, or both parts as channels");
+    return refuse_tiff (error, _("the numbers are complex; save their magnitude, or both parts as channels"));
   if (layout->format == SAMPLEFORMAT_IEEEFP && bits != 16 && bits != 32 && bits != 64)
-    return refuse_tiff (error, "fractional numbers must have 16, 32 or 64 bits; save them with 32");
+    return refuse_tiff (error, _("fractional numbers must have 16, 32 or 64 bits; save them with 32"));
   if (bits == 0 || (bits > 32 && bits != 64))
-    return refuse_tiff (error, "numbers must have 1 to 32 or 64 bits; save them with 16 or 32");
+    return refuse_tiff (error, _("numbers must have 1 to 32 or 64 bits; save them with 16 or 32"));
   return TRUE;
 }
 
@@ -170,7 +170,7 @@ read_photometric (CredalTiff *file, CredalTiffLayout *layout, guint *colours, GE
   switch (photometric)
     {
     case PHOTOMETRIC_SEPARATED:
-      return refuse_tiff (error, "the colours are CMYK; convert the picture to RGB");
+      return refuse_tiff (error, _("the colours are CMYK; convert the picture to RGB"));
     case PHOTOMETRIC_PALETTE:
       return file->labels || read_palette (file, layout, error);
     case PHOTOMETRIC_RGB:

@@ -168,7 +168,7 @@ read_block (const Blocks *blocks, guint32 x, guint32 y, guint16 plane, guint32 r
 
   if (got >= wanted)
     return TRUE;
-  g_autofree char *where = g_strdup_printf ("at pixel (%u, %u)", x, y);
+  g_autofree char *where = g_strdup_printf (_("at pixel (%u, %u)"), x, y);
   return credal_tiff_fail (blocks->file, where, error);
 }
 

@@ -1,4 +1,5 @@
 /* Reads pictures of a TIFF: opens it in memory, and finds the pictures of the slice to read. */
+#include <glib/gi18n-lib.h>
 #include "io/image/image-tiff.h"
 #include <math.h>
 #include <stdio.h>
@@ -147,7 +148,7 @@ list_pictures (CredalTiff *file, GError **error)
         break;
       if (!TIFFReadDirectory (file->tiff))
         {
-          g_autofree char *where = g_strdup_printf ("after %u pictures", pages->len);
+          g_autofree char *where = g_strdup_printf (_("after %u pictures"), pages->len);
           credal_tiff_fail (file, where, error);
           return NULL;
         }
@@ -257,11 +258,11 @@ read_picture (Pictures *pictures, guint number, GError **error)
   if (!apply_mask (pictures, follows ? 0 : number, stored, &masked, error))
     return NULL;
   CredalRaster *raster = credal_orientation_apply (g_steal_pointer (&stored), layout->orientation, error);
-  g_autofree char *why = g_strdup_printf ("no data (%g)", layout->no_data);
+  g_autofree char *why = g_strdup_printf (_("no data (%g)"), layout->no_data);
   if (raster)
     {
       credal_image_note_outside (raster, unknown, why);
-      credal_image_note_outside (raster, masked, "hidden by the file's mask");
+      credal_image_note_outside (raster, masked, _("hidden by the file's mask"));
     }
   return raster;
 }

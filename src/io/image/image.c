@@ -93,7 +93,7 @@ refuse_format (const char *bytes, gsize length, GError **error)
   else
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
                          kind && g_str_has_prefix (kind, "it is ")
-                         ? kind : "not a picture in a supported format (PNG, TIFF, JPEG, BMP or NIfTI)");
+                         ? _(kind) : _("not a picture in a supported format (PNG, TIFF, JPEG, BMP or NIfTI)"));
 }
 
 CredalRaster *

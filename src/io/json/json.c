@@ -80,7 +80,7 @@ structure_fault (const char *text)
   guint depth = 0;
 
   if (*text != '{')
-    return "no object";
+    return _("no object");
   do
     {
       if (*at == '{' || *at == '[')
@@ -88,24 +88,24 @@ structure_fault (const char *text)
       else if (*at == '}' || *at == ']')
         depth--;
       else if (g_ascii_isdigit (*at) && integer_digits (at) > MOST_DIGITS)
-        return "a number with too many digits";
+        return _("a number with too many digits");
       else if (*at == '\0' || !strchr ("\",: \t\r\n0123456789+-.eEtrufalsn", *at))
-        return *at ? "a character that is not JSON" : "incomplete";
+        return *at ? _("a character that is not JSON") : _("incomplete");
       if (depth > MOST_DEPTH)
-        return "nested too deeply";
+        return _("nested too deeply");
       at = *at == '"' ? skip_string (at) : at + 1;
       if (!at)
-        return "a text without its end, or with an unknown escape";
+        return _("a text without its end, or with an unknown escape");
     }
   while (depth > 0);
-  return at[strspn (at, " \t\r\n")] ? "something after the object" : NULL;
+  return at[strspn (at, " \t\r\n")] ? _("something after the object") : NULL;
 }
 
 JsonObject *
 credal_json_parse (const char *text, GError **error)
 {
   g_autoptr(GError) local = NULL;
-  const char *what = g_utf8_validate (text, -1, NULL) ? structure_fault (text) : "not UTF-8";
+  const char *what = g_utf8_validate (text, -1, NULL) ? structure_fault (text) : _("not UTF-8");
 
   if (what)
     {
@@ -116,7 +116,7 @@ credal_json_parse (const char *text, GError **error)
   if (node && JSON_NODE_HOLDS_OBJECT (node))
     return json_node_dup_object (node);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s"),
-               local ? local->message : "no object");
+               local ? local->message : _("no object"));
   return NULL;
 }
 
@@ -174,7 +174,7 @@ credal_json_get_string (JsonObject *object, const char *member, const char **val
   JsonNode *node = member_value (object, member, G_TYPE_STRING);
 
   if (!node)
-    return fail_member (error, "there is no text", member);
+    return fail_member (error, _("there is no text"), member);
   *value = json_node_get_string (node);
   return TRUE;
 }
@@ -186,13 +186,13 @@ credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum,
   JsonNode *node = member_value (object, member, G_TYPE_INT64);
 
   if (!node)
-    return fail_member (error, "there is no integer", member);
+    return fail_member (error, _("there is no integer"), member);
   *value = json_node_get_int (node);
   if (*value >= minimum && *value <= maximum)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-               "not a valid entry: out of range is \"%s\": expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, member,
-               minimum, maximum);
+               _("not a valid entry: out of range is \"%s\": expected %lld to %lld"), member, (long long) minimum,
+               (long long) maximum);
   return FALSE;
 }
 
@@ -204,7 +204,7 @@ credal_json_get_real (JsonObject *object, const char *member, double *value, GEr
 
   if (number)
     *value = json_node_get_double (number);
-  return number && isfinite (*value) ? TRUE : fail_member (error, "there is no finite number", member);
+  return number && isfinite (*value) ? TRUE : fail_member (error, _("there is no finite number"), member);
 }
 
 gboolean
@@ -213,7 +213,7 @@ credal_json_get_boolean (JsonObject *object, const char *member, gboolean *value
   JsonNode *node = member_value (object, member, G_TYPE_BOOLEAN);
 
   if (!node)
-    return fail_member (error, "there is no true or false", member);
+    return fail_member (error, _("there is no true or false"), member);
   *value = json_node_get_boolean (node);
   return TRUE;
 }
@@ -225,7 +225,7 @@ credal_json_get_array (JsonObject *object, const char *member, GError **error)
 
   if (node && JSON_NODE_HOLDS_ARRAY (node))
     return json_node_get_array (node);
-  fail_member (error, "there is no array", member);
+  fail_member (error, _("there is no array"), member);
   return NULL;
 }
 
@@ -236,6 +236,6 @@ credal_json_get_object (JsonObject *object, const char *member, GError **error)
 
   if (node && JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
-  fail_member (error, "there is no object", member);
+  fail_member (error, _("there is no object"), member);
   return NULL;
 }

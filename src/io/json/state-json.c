@@ -134,7 +134,7 @@ get_axis (JsonObject *object, const char *matrix, const char *sides, CredalAxis 
         *axis = (CredalAxis) { (CredalAxisKind) k, (gsize) size };
         return TRUE;
       }
-  return fail_matrix (error, matrix, "has an unknown axis");
+  return fail_matrix (error, matrix, _("has an unknown axis"));
 }
 
 /* Returns: (transfer full) (nullable): the bytes of @count doubles; NULL if there are more or fewer. */
@@ -170,9 +170,9 @@ get_values (JsonObject *object, const char *name, gsize rows, gsize columns, GEr
       bytes = whole;
     }
   if (!fits || !bytes || (!packed && length != count * sizeof (double)))
-    fail_matrix (error, name, "does not have its stated size");
+    fail_matrix (error, name, _("does not have its stated size"));
   else if (!decode_doubles ((guint64 *) (gpointer) bytes, count))
-    fail_matrix (error, name, "holds a number that is not finite");
+    fail_matrix (error, name, _("holds a number that is not finite"));
   else
     return (guint64 *) (gpointer) g_steal_pointer (&bytes);
   return NULL;
@@ -187,7 +187,7 @@ put_matrix (CredalState *state, JsonObject *object, GError **error)
   if (!credal_json_get_string (object, "name", &name, error))
     return FALSE;
   if (credal_state_get (state, name))
-    return fail_matrix (error, name, "appears twice");
+    return fail_matrix (error, name, _("appears twice"));
   if (!get_axis (object, name, "row", &rows, error) || !get_axis (object, name, "column", &columns, error))
     return FALSE;
   g_autofree guint64 *values = get_values (object, name, rows.size, columns.size, error);

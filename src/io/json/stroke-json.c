@@ -44,9 +44,9 @@ read_names (JsonObject *object, CredalStroke *stroke, GError **error)
       || !credal_json_get_string (object, "mark", &mark, error))
     return FALSE;
   if (!credal_stroke_parse_shape (shape, &stroke->shape))
-    return fail_stroke (error, "an unknown shape; use brush, rectangle, polygon or mask");
+    return fail_stroke (error, _("an unknown shape; use brush, rectangle, polygon or mask"));
   if (!credal_stroke_parse_mark (mark, &stroke->mark))
-    return fail_stroke (error, "an unknown mark; use region, label or erase");
+    return fail_stroke (error, _("an unknown mark; use region, label or erase"));
   return TRUE;
 }
 
@@ -71,9 +71,9 @@ read_coordinate (JsonNode *node, double *value, GError **error)
   GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
 
   if (type != G_TYPE_DOUBLE && type != G_TYPE_INT64)
-    return fail_stroke (error, "a coordinate that is not a number");
+    return fail_stroke (error, _("a coordinate that is not a number"));
   *value = json_node_get_double (node);
-  return fabs (*value) <= G_MAXINT32 || fail_stroke (error, "a coordinate outside any picture");
+  return fabs (*value) <= G_MAXINT32 || fail_stroke (error, _("a coordinate outside any picture"));
 }
 
 static gboolean
@@ -85,7 +85,7 @@ read_points (JsonObject *object, CredalStroke *stroke, GError **error)
   if (!points)
     return FALSE;
   if (length % 2)
-    return fail_stroke (error, "an odd number of coordinates");
+    return fail_stroke (error, _("an odd number of coordinates"));
   stroke->n_points = length / 2;
   stroke->points = g_renew (double, stroke->points, MAX (length, 1));
   for (guint k = 0; k < length; k++)

@@ -103,8 +103,8 @@ write_volumes (CredalPackedFile *out, const char *path, const CredalNiftiFile *f
   g_autofree guint8 *voxels = g_try_malloc (size);
 
   if (!voxels)
-    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for %" G_GUINT64_FORMAT " voxels",
-                             file->grid->voxels);
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory for %llu voxels"),
+                             (unsigned long long) file->grid->voxels);
   for (guint volume = 0; volume < file->volumes; volume++)
     {
       if (!credal_monitor_step (file->monitor, (double) volume / file->volumes, NULL, error))

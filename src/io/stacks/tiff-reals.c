@@ -1,4 +1,5 @@
 /* Writes a part of a picture as a TIFF of doubles. */
+#include <glib/gi18n-lib.h>
 #include "io/stacks/tiff-reals.h"
 #include <math.h>
 #include <string.h>
@@ -90,7 +91,7 @@ credal_tiff_write_reals (const char *path, const CredalRaster *raster, const gui
 
   if (size > G_MAXUINT32 / 2)
     {
-      credal_fail_file (error, CREDAL_ERROR_DATA, path, "the picture is too large for a TIFF of doubles");
+      credal_fail_file (error, CREDAL_ERROR_DATA, path, _("the picture is too large for a TIFF of doubles"));
       return FALSE;
     }
   bytes = g_byte_array_new ();

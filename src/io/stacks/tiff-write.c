@@ -130,7 +130,7 @@ write_page (TIFF *tiff, const char *path, const CredalTiffLabels *labels, guint 
   if (TIFFWriteEncodedStrip (tiff, 0, numbers, (tmsize_t) width * height * 2) >= 0 && TIFFWriteDirectory (tiff))
     return TRUE;
   return credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", *memory->message ? memory->message
-                                                                                : "the file would be too large");
+                                                                                : _("the file would be too large"));
 }
 
 gboolean

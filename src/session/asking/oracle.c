@@ -24,8 +24,8 @@ check_classes (const CredalDataset *data, GError **error)
   if (known == 2)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       classes ? "A simulated user needs the known classes of at least two objects"
-                               : "A simulated user needs data with a class column, and these have none");
+                       classes ? _("A simulated user needs the known classes of at least two objects")
+                               : _("A simulated user needs data with a class column, and these have none"));
   return FALSE;
 }
 

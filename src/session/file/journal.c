@@ -38,7 +38,7 @@ lock (int fd, const char *path, GError **error)
   if (errno == EWOULDBLOCK)
     credal_fail_file (error, CREDAL_ERROR_IO, path, _("is open in another window or program"));
   else
-    set_errno (error, path, "cannot be locked", errno);
+    set_errno (error, path, _("cannot be locked"), errno);
   return FALSE;
 }
 
@@ -95,7 +95,7 @@ credal_journal_open (const char *path, GError **error)
       fd = open (path, O_RDWR | O_CLOEXEC);
       if (fd < 0)
         {
-          set_errno (error, path, "cannot be written", errno);
+          set_errno (error, path, _("cannot be written"), errno);
           return NULL;
         }
       if (!lock (fd, path, error))
@@ -226,7 +226,7 @@ credal_journal_contents (const CredalJournal *journal, gsize *length, GError **e
         continue;
       if (part <= 0)
         {
-          set_errno (error, journal->path, "cannot be read", part < 0 ? errno : EIO);
+          set_errno (error, journal->path, _("cannot be read"), part < 0 ? errno : EIO);
           g_free (bytes);
           return NULL;
         }
@@ -331,7 +331,7 @@ flush (CredalJournal *journal, gboolean durable)
     take_written (journal);
   if (written && (!(durable || was_faulty) || sync_lines (journal)))
     return;
-  set_errno (&journal->fault, journal->path, "cannot be written", errno);
+  set_errno (&journal->fault, journal->path, _("cannot be written"), errno);
   cut_back (journal);
 }
 

@@ -1,4 +1,5 @@
 /* Finds the disputes that the steps in force leave open. */
+#include <glib/gi18n-lib.h>
 #include "session/log/disputes.h"
 
 /* Appends the disputes of a merge. @count: (inout): number of all disputes so far. */
@@ -48,6 +49,6 @@ credal_disputes_check (const CredalTimeline *timeline, guint number, GError **er
 
   if (find_dispute (open, number) < open->len)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no open difference %u", number + 1);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("There is no open difference %u"), number + 1);
   return FALSE;
 }

@@ -124,7 +124,7 @@ read_pair (JsonObject *object, CredalEvent *event, gsize n, GError **error)
     return FALSE;
   event->i = (guint32) i;
   event->j = (guint32) j;
-  return i != j || credal_log_refuse (error, "a pair of an object with itself");
+  return i != j || credal_log_refuse (error, _("a pair of an object with itself"));
 }
 
 /* The member "certainty" is the weight of the answer. If it is not 1, "probability" is its certainty; events of earlier
@@ -143,7 +143,7 @@ read_probability (JsonObject *object, CredalEvent *event, GError **error)
   if (!credal_json_get_real (object, "probability", &event->certainty, error))
     return FALSE;
   return (event->certainty >= CREDAL_CERTAINTY_NOTHING && event->certainty <= 1.0)
-         || credal_log_refuse (error, "a probability outside [0.5, 1]: below 0.5, the opposite answer is right");
+         || credal_log_refuse (error, _("a probability outside [0.5, 1]: below 0.5, the opposite answer is right"));
 }
 
 static gboolean
@@ -156,7 +156,7 @@ read_certainty (JsonObject *object, CredalEvent *event, GError **error)
   if (!credal_json_get_real (object, "certainty", &weight, error))
     return FALSE;
   event->certainty = credal_certainty_of_weight (weight);
-  return (weight > 0.0 && weight <= 1.0) || credal_log_refuse (error, "a certainty outside (0, 1]");
+  return (weight > 0.0 && weight <= 1.0) || credal_log_refuse (error, _("a certainty outside (0, 1]"));
 }
 
 static void
@@ -173,12 +173,12 @@ static gboolean
 read_object (JsonNode *node, gsize n, GHashTable *seen, GArray *objects, GError **error)
 {
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return credal_log_refuse (error, "an object that is not an integer");
+    return credal_log_refuse (error, _("an object that is not an integer"));
   gint64 number = json_node_get_int (node);
   if (number < 0 || number >= (gint64) n)
-    return credal_log_refuse (error, "an object that is not in the data");
+    return credal_log_refuse (error, _("an object that is not in the data"));
   if (!g_hash_table_add (seen, GUINT_TO_POINTER ((guint) number)))
-    return credal_log_refuse (error, "an object twice");
+    return credal_log_refuse (error, _("an object twice"));
   guint32 object = (guint32) number;
   g_array_append_val (objects, object);
   return TRUE;
@@ -196,7 +196,7 @@ read_objects (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   for (guint k = 0; k < json_array_get_length (array); k++)
     if (!read_object (json_array_get_element (array, k), n, seen, event->objects, error))
       return FALSE;
-  return event->objects->len > 0 || credal_log_refuse (error, "no objects");
+  return event->objects->len > 0 || credal_log_refuse (error, _("no objects"));
 }
 
 static gboolean
@@ -247,7 +247,7 @@ read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
       || !read_flag (object, "unplaced", &event->unplaced, error)
       || !credal_json_get_string (object, "relation", &relation, error))
     return FALSE;
-  return credal_relation_parse (relation, &event->relation) || credal_log_refuse (error, "an unknown relation");
+  return credal_relation_parse (relation, &event->relation) || credal_log_refuse (error, _("an unknown relation"));
 }
 
 static void
@@ -267,7 +267,7 @@ read_degree (JsonObject *object, CredalEvent *event, GError **error)
     return TRUE;
   if (!credal_json_get_real (object, "degree", &event->degree, error))
     return FALSE;
-  return (event->degree >= 0.0 && event->degree <= 1.0) || credal_log_refuse (error, "a degree outside [0, 1]");
+  return (event->degree >= 0.0 && event->degree <= 1.0) || credal_log_refuse (error, _("a degree outside [0, 1]"));
 }
 
 static gboolean
@@ -315,7 +315,7 @@ read_setting (JsonObject *object, CredalEvent *event, const char *const *scopes,
       || !credal_json_get_string (object, "value", &value, error))
     return FALSE;
   if (!g_strv_contains (scopes, scope))
-    return credal_log_refuse (error, "an unknown scope");
+    return credal_log_refuse (error, _("an unknown scope"));
   credal_event_add_setting (event, scope, name, value);
   return TRUE;
 }
@@ -354,11 +354,11 @@ read_settings (JsonObject *object, CredalEvent *event, const char *const *scopes
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return credal_log_refuse (error, "a setting that is not an object");
+        return credal_log_refuse (error, _("a setting that is not an object"));
       if (!read_setting (json_node_get_object (node), event, scopes, error))
         return FALSE;
     }
-  return array && (length > 0 || credal_log_refuse (error, "no settings"));
+  return array && (length > 0 || credal_log_refuse (error, _("no settings")));
 }
 
 static gboolean
@@ -484,7 +484,7 @@ read_pairs (JsonObject *object, const char *name, gsize n, GError **error)
         return NULL;
     }
   if (length % 2 == 1)
-    credal_log_refuse (error, "an answer on one object");
+    credal_log_refuse (error, _("an answer on one object"));
   return array && length % 2 == 0 ? g_steal_pointer (&pairs) : NULL;
 }
 
@@ -493,7 +493,7 @@ read_aside (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 {
   event->off = read_pairs (object, "off", n, error);
   event->on = event->off ? read_pairs (object, "on", n, error) : NULL;
-  return event->on && (event->off->len + event->on->len > 0 || credal_log_refuse (error, "no answers"));
+  return event->on && (event->off->len + event->on->len > 0 || credal_log_refuse (error, _("no answers")));
 }
 
 static void
@@ -529,7 +529,7 @@ read_lent_name (const char *cluster, JsonObject *names, CredalParams *all, Creda
   const char *value;
 
   if (!credal_params_find (all, cluster))
-    return credal_log_refuse (error, "a name of no cluster");
+    return credal_log_refuse (error, _("a name of no cluster"));
   if (!credal_json_get_string (names, cluster, &value, error)
       || !credal_cluster_names_set (all, cluster, value, error))
     return FALSE;
@@ -577,7 +577,7 @@ read_slice_event (JsonObject *object, CredalEvent *event, gsize n, GError **erro
   while (event->axis < CREDAL_SLICE_Z && strcmp (axis, credal_slice_axis_names[event->axis]) != 0)
     event->axis++;
   event->number = (guint) number;
-  return (strcmp (axis, credal_slice_axis_names[event->axis]) == 0 || credal_log_refuse (error, "an unknown axis"))
+  return (strcmp (axis, credal_slice_axis_names[event->axis]) == 0 || credal_log_refuse (error, _("an unknown axis")))
          && read_lent (object, event, error);
 }
 
@@ -614,13 +614,13 @@ read_parts (JsonObject *object, const char *name, gboolean settings, gsize n, GP
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return credal_log_refuse (error, "a part that is not an object");
+        return credal_log_refuse (error, _("a part that is not an object"));
       CredalEvent *part = event_from_object (json_node_get_object (node), n, error);
       if (!part)
         return FALSE;
       g_ptr_array_add (parts, part);
       if (!may_be_part (part->kind, settings))
-        return credal_log_refuse (error, "a part that is no answer");
+        return credal_log_refuse (error, _("a part that is no answer"));
     }
   return array != NULL;
 }
@@ -653,11 +653,11 @@ read_dispute (JsonNode *node, gsize n, GPtrArray *disputes, GError **error)
 
   g_ptr_array_add (disputes, dispute);
   if (!object)
-    return credal_log_refuse (error, "a dispute that is not an object");
+    return credal_log_refuse (error, _("a dispute that is not an object"));
   return read_parts (object, "first", FALSE, n, dispute->first, error)
          && read_parts (object, "second", FALSE, n, dispute->second, error)
          && ((dispute->first->len > 0 && dispute->second->len > 0)
-             || credal_log_refuse (error, "a dispute with one side"));
+             || credal_log_refuse (error, _("a dispute with one side")));
 }
 
 /* Reads a text; without the member it stays NULL. */
@@ -717,7 +717,7 @@ read_settle (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   event->dispute = (guint) dispute;
   while (event->choice < CREDAL_N_CHOICES && strcmp (choice, choices[event->choice]) != 0)
     event->choice++;
-  return event->choice < CREDAL_N_CHOICES || credal_log_refuse (error, "an unknown choice");
+  return event->choice < CREDAL_N_CHOICES || credal_log_refuse (error, _("an unknown choice"));
 }
 
 static void
@@ -795,7 +795,7 @@ event_from_object (JsonObject *object, gsize n, GError **error)
     kind++;
   if (kind == G_N_ELEMENTS (kinds))
     {
-      credal_log_refuse (error, "an unknown event");
+      credal_log_refuse (error, _("an unknown event"));
       return NULL;
     }
   g_autoptr(CredalEvent) event = credal_event_new ((CredalEventKind) kind);

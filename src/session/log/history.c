@@ -199,9 +199,9 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
   switch (event->kind)
     {
     case CREDAL_EVENT_RETRACT:
-      return check_stated (history, event, "withdraw", error);
+      return check_stated (history, event, _("withdraw"), error);
     case CREDAL_EVENT_INSIST:
-      return check_stated (history, event, "insist on", error);
+      return check_stated (history, event, _("insist on"), error);
     case CREDAL_EVENT_ASIDE:
       return check_aside (history, event, error);
     case CREDAL_EVENT_PARAMETER:

@@ -228,7 +228,7 @@ read_role (JsonNode *node, GArray *roles, GError **error)
         g_array_append_val (roles, role);
         return TRUE;
       }
-  return credal_log_refuse (error, "an unknown role of a column");
+  return credal_log_refuse (error, _("an unknown role of a column"));
 }
 
 /* Reads the treatment of missing cells; without the member they were refused. */
@@ -242,7 +242,7 @@ read_missing (JsonObject *object, CredalMissing *missing, GError **error)
     return TRUE;
   if (!credal_json_get_string (object, "missing", &name, error))
     return FALSE;
-  return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown treatment of missing cells");
+  return credal_missing_find (name, missing) || credal_log_refuse (error, _("an unknown treatment of missing cells"));
 }
 
 /* Reads the encoding; UTF-8 without the member. */
@@ -254,7 +254,7 @@ read_encoding (JsonObject *object, const char **encoding, GError **error)
   if (json_object_has_member (object, "encoding") && !credal_json_get_string (object, "encoding", &name, error))
     return FALSE;
   *encoding = credal_encoding_find (name);
-  return *encoding || credal_log_refuse (error, "an unknown encoding");
+  return *encoding || credal_log_refuse (error, _("an unknown encoding"));
 }
 
 /* Reads the number of measured rows; without the member all are. */
@@ -295,7 +295,7 @@ read_texts (JsonObject *object, const char *member, GError **error)
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
         {
-          credal_log_refuse (error, "a text of a cell that is not a string");
+          credal_log_refuse (error, _("a text of a cell that is not a string"));
           return NULL;
         }
       g_strv_builder_add (builder, json_node_get_string (node));
@@ -324,7 +324,7 @@ read_orders (JsonObject *object, CredalImportOptions *options, GError **error)
       guint64 number;
       if (!g_ascii_string_to_unsigned (column->data, 10, 0, G_MAXUINT32, &number, NULL)
           || number >= options->roles->len)
-        return credal_log_refuse (error, "an order of categories for a column that does not exist");
+        return credal_log_refuse (error, _("an order of categories for a column that does not exist"));
       char **texts = read_texts (orders, column->data, error);
       if (!texts)
         return FALSE;
@@ -349,7 +349,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))
-    return credal_log_refuse (error, "an unknown delimiter");
+    return credal_log_refuse (error, _("an unknown delimiter"));
   options->delimiter = *delimiter;
   for (guint k = 0; k < json_array_get_length (roles); k++)
     if (!read_role (json_array_get_element (roles, k), options->roles, error))
@@ -386,7 +386,7 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
   gsize length;
 
   if (!json_object_has_member (data, "embedded"))
-    return file->path != NULL || credal_log_refuse (error, "neither a path to the data nor the data themselves");
+    return file->path != NULL || credal_log_refuse (error, _("neither a path to the data nor the data themselves"));
   if (!credal_json_get_string (data, "embedded", &text, error))
     return FALSE;
   guchar *bytes = g_base64_decode (text, &length);
@@ -394,7 +394,7 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
   file->embedded = TRUE;
   g_autofree char *sha256 = g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length);
   return strcmp (sha256, file->sha256) == 0
-         || credal_log_refuse (error, "embedded data that do not match their SHA-256");
+         || credal_log_refuse (error, _("embedded data that do not match their SHA-256"));
 }
 
 static gboolean
@@ -406,7 +406,7 @@ read_digest (JsonObject *data, const char *member, char **digest, GError **error
     return FALSE;
   *digest = g_strdup (text);
   return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64)
-         || credal_log_refuse (error, "an invalid SHA-256");
+         || credal_log_refuse (error, _("an invalid SHA-256"));
 }
 
 static gboolean
@@ -422,7 +422,7 @@ read_folder (JsonObject *object, CredalLogFile *file, GError **error)
 {
   if (json_object_has_member (object, "folder") && !credal_json_get_boolean (object, "folder", &file->folder, error))
     return FALSE;
-  return !file->folder || file->embedded || credal_log_refuse (error, "a folder of pictures without its features");
+  return !file->folder || file->embedded || credal_log_refuse (error, _("a folder of pictures without its features"));
 }
 
 /* Reads the number of rows of which the data are a sample; without the member they are all. */
@@ -457,7 +457,7 @@ read_features (JsonObject *object, CredalParams *features, GError **error)
     if (json_object_has_member (object, spec->name)
         && (!credal_json_get_string (object, spec->name, &text, error)
             || (!credal_params_set (features, spec->name, text, NULL)
-                && !credal_log_refuse (error, "an invalid feature"))))
+                && !credal_log_refuse (error, _("an invalid feature")))))
       return FALSE;
   return TRUE;
 }
@@ -473,7 +473,7 @@ read_stack (JsonObject *data, GPtrArray *stack, GError **error)
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return credal_log_refuse (error, "a stacked picture that is not an object");
+        return credal_log_refuse (error, _("a stacked picture that is not an object"));
       g_ptr_array_add (stack, credal_log_file_new (NULL));
       if (!read_file (json_node_get_object (node), stack->pdata[stack->len - 1], error))
         return FALSE;

@@ -34,12 +34,12 @@ other_kind (const char *bytes, gsize size)
   const char *kind = size > 0 && bytes[0] != '{' ? credal_text_kind (bytes, size) : NULL;
 
   if (size == 0 || bytes[0] == '{' || kind)
-    return g_strdup (kind);
+    return kind ? g_strdup (_(kind)) : NULL;
   if (g_str_has_prefix (bytes, "\xef\xbb\xbf"))
-    return g_strdup ("it begins with a byte order mark; save it as UTF-8 without one");
+    return g_strdup (_("it begins with a byte order mark; save it as UTF-8 without one"));
   g_autofree char *line = g_utf8_make_valid (bytes, (gssize) strcspn (bytes, "\r\n"));
   g_autofree char *excerpt = credal_text_excerpt (line);
-  return g_strdup_printf ("it begins with \"%s\"; a table is opened as one", excerpt);
+  return g_strdup_printf (_("it begins with \"%s\"; a table is opened as one"), excerpt);
 }
 
 static gboolean
@@ -65,7 +65,7 @@ read_lines (CredalLog *log, const char *bytes, gsize size, GError **error)
   log->header = credal_log_header_from_line (log->lines->pdata[0], error);
   if (!log->header)
     {
-      g_prefix_error (error, "1: this is not a session, or it cannot be used: ");
+      g_prefix_error (error, "%s", _("1: this is not a session, or it cannot be used: "));
       return FALSE;
     }
   g_ptr_array_remove_index (log->lines, 0);

@@ -57,8 +57,8 @@ credal_look_check (const char *name, const char *value, GError **error)
   if (!g_str_equal (name, CREDAL_LOOK_COLOUR) || g_strv_contains (words, value)
       || g_str_has_prefix (value, "feature:") || g_str_has_prefix (value, "column:"))
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: \"%s\" is not one of clusters, classes, certainty, "
-               "feature:NAME, column:HEADING", name, value);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               _("%s: \"%s\" is not one of clusters, classes, certainty, feature:NAME, column:HEADING"), name, value);
   return FALSE;
 }
 

@@ -11,15 +11,16 @@ check_paired_rows (const CredalFusible *first, const CredalFusible *second, GErr
   gsize n = credal_dataset_n (data1);
 
   if (n != credal_dataset_n (data2))
-    return credal_fail_file (error, CREDAL_ERROR_DATA, second->name, "%" G_GSIZE_FORMAT " objects, and %s has %"
-                             G_GSIZE_FORMAT ": only partitions of the same objects can be fused",
+    return credal_fail_file (error, CREDAL_ERROR_DATA, second->name,
+                             _("%zu objects, and %s has %zu: only partitions of the same objects can be fused"),
                              credal_dataset_n (data2), first->name, n);
   for (gsize i = 0; i < n && credal_dataset_has_row_names (data1) && credal_dataset_has_row_names (data2); i++)
     {
       g_autofree char *name1 = credal_dataset_dup_row_name (data1, i), *name2 = credal_dataset_dup_row_name (data2, i);
       if (!g_str_equal (name1, name2))
-        return credal_fail_file (error, CREDAL_ERROR_DATA, second->name, "row %" G_GSIZE_FORMAT " is \"%s\", and in %s "
-                                 "it is \"%s\": only partitions of the same objects can be fused", i + 1, name2,
+        return credal_fail_file (error, CREDAL_ERROR_DATA, second->name,
+                                 _("row %zu is \"%s\", and in %s it is \"%s\": only partitions of the same objects can "
+                                   "be fused"), i + 1, name2,
                                  first->name, name1);
     }
   return TRUE;
@@ -69,10 +70,10 @@ credal_pair (const CredalFusible *first, const CredalFusible *second, CredalRegi
   *regions = NULL;
   if (!first->regions != !second->regions)
     {
-      credal_fail_file (error, CREDAL_ERROR_DATA, second->name, _("%s, and %s is %s: only partitions of the same "
-                                                                  "objects "
-                        "can be fused"), second->regions ? "a picture" : "a table", first->name,
-                        first->regions ? "a picture" : "a table");
+      credal_fail_file (error, CREDAL_ERROR_DATA, second->name,
+                        _("%s, and %s is %s: only partitions of the same objects can be fused"),
+                        second->regions ? _("a picture") : _("a table"), first->name,
+                        first->regions ? _("a picture") : _("a table"));
       return NULL;
     }
   return first->regions ? pair_pictures (first, second, regions, error) : pair_tables (first, second, error);

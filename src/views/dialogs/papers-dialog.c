@@ -69,7 +69,7 @@ add_number_row (CredalPapersDialog *self, const CredalCell *cell)
   g_autofree char *ours = credal_cell_ours (cell), *printed = credal_cell_printed (cell);
   gboolean named = *cell->condition != '\0' && (self->item->measures[1].name || self->item->facts);
   g_autofree char *condition = g_strdup_printf ("%s%s%s", cell->condition, named ? ": " : "",
-                                                named || !*cell->condition ? cell->measure : "");
+                                                named || !*cell->condition ? _(cell->measure) : "");
 
   gtk_list_store_insert_with_values (self->store, NULL, -1, DATA, cell->data, CONDITION, condition,
                                      METHOD, cell->method, PRINTED, printed, OURS, ours, VERDICT,
@@ -249,10 +249,12 @@ begin_job (CredalPapersDialog *self, guint trials)
 static void
 show_item_words (CredalPapersDialog *self)
 {
-  g_autofree char *title = g_strdup_printf ("[%s] %s", self->item->paper, self->item->what);
+  g_autofree char *title = g_strdup_printf ("[%s] %s", self->item->paper, _(self->item->what));
   g_autoptr(GPtrArray) missing = credal_item_missing (self->item, NULL);
-  g_autoptr(GString) note = g_string_new (self->item->note);
+  g_autoptr(GString) note = g_string_new (NULL);
 
+  for (guint k = 0; self->item->note[k]; k++)
+    g_string_append_printf (note, "%s%s", k ? " " : "", _(self->item->note[k]));
   if (missing->len > 0)
     g_string_append_printf (note, "%s%s", note->len ? " " : "", _("Missing data:"));
   for (guint k = 0; k < missing->len; k++)
@@ -390,12 +392,12 @@ draw_item_figure (CredalPapersDialog *self, cairo_t *cr, GtkWidget *area)
 static void
 add_item_row (CredalPapersDialog *self, const CredalItem *item)
 {
-  GtkWidget *row = gtk_list_box_row_new (), *label = gtk_label_new (item->what);
+  GtkWidget *row = gtk_list_box_row_new (), *label = gtk_label_new (_(item->what));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 34);
-  gtk_widget_set_tooltip_text (row, item->what);
+  gtk_widget_set_tooltip_text (row, _(item->what));
   g_object_set (label, "margin", 4, NULL);
   gtk_container_add (GTK_CONTAINER (row), label);
   g_object_set_data (G_OBJECT (row), "item", (gpointer) item);

@@ -1,4 +1,5 @@
 /* Reads a list of pairs of objects. */
+#include <glib/gi18n-lib.h>
 #include "io/answers/pair-list.h"
 #include "io/answers/statements.h"
 #include "io/files/pipe.h"
@@ -18,7 +19,7 @@ read_pair (const CredalStatements *statements, gsize row, CredalObjectPair *pair
     return FALSE;
   return pair->i != pair->j
          || credal_statements_fail (statements, row, COLUMN_J, error,
-                                    "is the same row as the other; a pair has two different rows");
+                                    _("is the same row as the other; a pair has two different rows"));
 }
 
 GArray *

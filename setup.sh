@@ -7,7 +7,7 @@
 # build-test/.
 set -eu
 
-build_packages='gcc libc6-dev meson ninja-build pkg-config libgtk-3-dev libjson-glib-dev libcsv-dev libuchardet-dev
+build_packages='gcc libc6-dev meson ninja-build pkg-config libgtk-3-dev libjson-glib-dev libuchardet-dev
   libxlsxwriter-dev libpng-dev libtiff-dev libnifti-dev zlib1g-dev libopenblas-dev liblapacke-dev desktop-file-utils
   shared-mime-info gtk-update-icon-cache gettext'
 run_packages='adwaita-icon-theme librsvg2-common fonts-dejavu-core'

@@ -33,16 +33,17 @@ learning/features: core engines/shared selectors method learning/doubt
 learning/shown: core engines/shared selectors method learning/doubt learning/features
 learning: core engines/shared selectors method learning
 io/files: core
-io/csv: core io/files
+io/cells: core io/files
+io/csv: core io/files io/cells
 io/json: core io/files io/csv
-io/masses: core io/files io/csv
-io/sample: core io/files io/csv
+io/masses: core io/files io/cells io/csv
+io/sample: core io/files io/cells io/csv
 io/image: core io/files
 io/stacks: core io/files
 io/numpy: core io/files
-io/pictures: core io/files io/csv io/image io/numpy
-io/answers: core io/files io/csv io/json io/image
-io/export: core io/files io/csv io/json io/image io/stacks
+io/pictures: core io/files io/cells io/csv io/image io/numpy
+io/answers: core io/files io/cells io/csv io/json io/image
+io/export: core io/files io/cells io/csv io/json io/image io/stacks
 fitted: core engines/shared method io
 session/log: core engines/shared engines/judged selectors method learning io
 session/file: core engines/shared engines/judged selectors method learning io session/log

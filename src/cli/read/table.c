@@ -203,8 +203,9 @@ load_file (const char *path, const CredalCliTable *chosen, GError **error)
 {
   gsize length;
   g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
-  g_autofree char *bytes = credal_pipe_read (path, &length, error), *name = g_filename_display_name (path);
-  g_autoptr(CredalTable) table = bytes ? credal_table_parse (name, bytes, length, wishes, error) : NULL;
+  g_autofree char *name = g_filename_display_name (path);
+  char *bytes = credal_pipe_read (path, &length, error);
+  g_autoptr(CredalTable) table = bytes ? credal_table_take (name, bytes, length, wishes, error) : NULL;
 
   return table && choose_pictures (table, path, chosen->pictures, error) && choose_columns (table, chosen, error)
          ? g_steal_pointer (&table) : NULL;

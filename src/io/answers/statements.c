@@ -3,7 +3,7 @@
 #include "io/answers/statements.h"
 #include "core/answers/certainty.h"
 #include "io/csv/detect.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/csv/write.h"
 #include "io/files/text.h"
 

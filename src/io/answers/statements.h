@@ -1,6 +1,6 @@
 #pragma once
 #include "core/data/dataset.h"
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 
 /* Files of statements about objects: CSV with a header that names the columns, in any order. A certainty is the
  * probability that the statement is right, from ½ to 1 (core/answers/certainty.h). Its column is headed "certainty", or

@@ -1,7 +1,7 @@
 /* Names the columns that an export adds to a table, and recognises them in a table that is read again. */
 #include "io/csv/added.h"
 #include <string.h>
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 
 static const char *const headings[CREDAL_N_ADDED] = { "group", "certainty", "labelled", "sure" };
 

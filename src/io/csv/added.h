@@ -1,5 +1,5 @@
 #pragma once
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 
 /* The columns that an export with groups adds to a table, side by side and in this order. */
 typedef enum {

@@ -1,6 +1,6 @@
 /* Finds the format that the numbers of a column have in common. */
 #include "io/csv/column-format.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 
 typedef struct {
   const CredalCells *cells;

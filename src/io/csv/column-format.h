@@ -1,5 +1,5 @@
 #pragma once
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 #include "io/csv/format.h"
 
 /* The format of the numbers in a column. It points into the cells. */

@@ -115,12 +115,27 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   return credal_table_parse_digest (name, bytes, length, options, NULL, error);
 }
 
-CredalTable *
-credal_table_parse_digest (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
-                           char **digest, GError **error)
+/* Cuts the text into cells. @bytes: (nullable): memory with the text, which the cells take. */
+static CredalCells *
+read_cells (const char *name, CredalText *text, char *bytes, char delimiter, GError **error)
+{
+  char *buffer = text->converted ? text->converted : bytes;
+
+  if (!buffer)
+    return credal_cells_read (name, text->bytes, text->length, delimiter, error);
+  if (buffer == text->converted)
+    g_free (bytes);
+  text->converted = NULL;
+  return credal_cells_take (name, buffer, buffer + (text->bytes - buffer), text->length, delimiter, error);
+}
+
+/* Makes a table. @own: (transfer full) (nullable): @bytes, if they may be changed. */
+static CredalTable *
+parse_table (const char *name, const char *bytes, char *own, gsize length, const CredalImportOptions *options,
+             char **digest, GError **error)
 {
   g_auto(CredalText) text = { 0 };
-  g_autofree char *cells = NULL;
+  g_autofree char *cells = NULL, *owned = own;
 
   if (!credal_text_open (&text, name, bytes, length, options ? options->encoding : NULL, error))
     return NULL;
@@ -128,7 +143,7 @@ credal_table_parse_digest (const char *name, const char *bytes, gsize length, co
   g_autoptr(CredalTable) table = g_new0 (CredalTable, 1);
   table->options = credal_import_options_new ();
   take_wishes (table->options, options, &text);
-  table->cells = credal_cells_read (name, text.bytes, text.length, table->options->delimiter, error);
+  table->cells = read_cells (name, &text, g_steal_pointer (&owned), table->options->delimiter, error);
   if (!table->cells || !check_widths (table->cells, error))
     return NULL;
   if (digest)
@@ -143,6 +158,19 @@ credal_table_parse_digest (const char *name, const char *bytes, gsize length, co
   if (digest)
     *digest = g_steal_pointer (&cells);
   return g_steal_pointer (&table);
+}
+
+CredalTable *
+credal_table_parse_digest (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
+                           char **digest, GError **error)
+{
+  return parse_table (name, bytes, NULL, length, options, digest, error);
+}
+
+CredalTable *
+credal_table_take (const char *name, char *bytes, gsize length, const CredalImportOptions *options, GError **error)
+{
+  return parse_table (name, bytes, bytes, length, options, NULL, error);
 }
 
 /* Counts headings as the file has them, before they were named apart. */
@@ -175,10 +203,10 @@ CredalTable *
 credal_table_load (const char *path, const CredalImportOptions *options, GError **error)
 {
   gsize length;
-  g_autofree char *bytes = credal_file_read (path, &length, error);
+  char *bytes = credal_file_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
-  return bytes ? credal_table_parse (name, bytes, length, options, error) : NULL;
+  return bytes ? credal_table_take (name, bytes, length, options, error) : NULL;
 }
 
 void

@@ -1,10 +1,10 @@
 #pragma once
 #include "core/data/dataset.h"
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 
-/* CSV input: libcsv cuts the text into cells, and g_ascii_strtod() reads their numbers. Grouped thousands, a currency
- * or per cent sign, a unit and a tolerance are stripped (format.h); all numbers of a column must have the same sign,
- * and units of one quantity. Faults name their line and column. */
+/* CSV input. The text is cut into cells in place. Numbers are rounded to the nearest double. Grouped thousands, a
+ * currency or per cent sign, a unit and a tolerance are stripped (format.h); all numbers of a column must have the
+ * same sign, and units of one quantity. Faults name their line and column. */
 
 typedef enum {
   CREDAL_COLUMN_FEATURE,
@@ -126,6 +126,10 @@ CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize 
  *  credal_cells_digest() of all rows of the file. Unchanged on failure. */
 CredalTable *credal_table_parse_digest (const char *name, const char *bytes, gsize length,
                                         const CredalImportOptions *options, char **digest, GError **error);
+/** credal_table_take: Like credal_table_parse(), without a copy of the text. @bytes: (transfer full): followed by a
+ *  NUL; they are freed even after a failure. */
+CredalTable *credal_table_take       (const char *name, char *bytes, gsize length, const CredalImportOptions *options,
+                                      GError **error);
 void         credal_table_free      (CredalTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTable, credal_table_free)
 

@@ -5,7 +5,7 @@
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
 #include "io/csv/notes.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/csv/csv.h"
 #include "io/csv/warnings.h"
 #include "io/csv/write.h"

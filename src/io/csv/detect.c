@@ -3,7 +3,7 @@
 #include "core/data/outliers.h"
 #include "io/csv/added.h"
 #include "io/csv/column-format.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include <math.h>
 #include <string.h>
 

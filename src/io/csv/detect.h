@@ -1,5 +1,5 @@
 #pragma once
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 #include "io/csv/csv.h"
 
 /* Detects the form of a table from its cells, by the rules in csv.h. The first three functions look at all rows, the

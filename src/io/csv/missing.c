@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/sorted.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/csv/csv.h"
 
 static const char *const names[] = { "refuse", "omit", "median" };

@@ -7,7 +7,7 @@
 #include "io/csv/column-format.h"
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/csv/csv.h"
 #include "io/files/encoding.h"
 #include "io/files/text.h"

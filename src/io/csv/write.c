@@ -1,7 +1,7 @@
 /* Writes lines of CSV, with quotes where a reader needs them. */
 #include "io/csv/write.h"
 #include <string.h>
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 
 #define GUARD '\''
 

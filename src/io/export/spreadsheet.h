@@ -1,6 +1,6 @@
 #pragma once
 #include "core/base/monitor.h"
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 #include "io/export/export.h"
 
 /* Tables in a form that a spreadsheet program opens by a double click. */

@@ -5,7 +5,7 @@
 #include <unistd.h>
 #include <xlsxwriter.h>
 #include "core/base/atomic-file.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/export/spreadsheet.h"
 #include "io/files/file.h"
 #include "io/files/scratch.h"

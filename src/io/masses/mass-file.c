@@ -3,9 +3,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 #include "io/csv/detect.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/files/pipe.h"
 #include "io/files/text.h"
 

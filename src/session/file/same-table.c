@@ -1,7 +1,7 @@
 /* Compares the table in a file with the table of a session: by its cells, or by the bytes with other line ends. */
 #include "session/file/same-table.h"
 #include <string.h>
-#include "io/csv/cells.h"
+#include "io/cells/cells.h"
 #include "io/files/text.h"
 
 /* ---- cells ---- */

@@ -1,7 +1,8 @@
 #pragma once
 #include "core/base/error.h"
 
-/* A text cut into rows of cells by libcsv, each cell with its place in the file. Rows can differ in width. */
+/* A text cut into rows of cells, each cell with its place in the file. Rows can differ in width. The cells are strings
+ * in one copy of the text. */
 typedef struct _CredalCells CredalCells;
 
 #define CREDAL_MAX_COLUMNS ((gsize) 1 << 20)
@@ -17,6 +18,10 @@ typedef struct _CredalCells CredalCells;
  * and if no row is left, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
  */
 CredalCells *credal_cells_read   (const char *name, const char *text, gsize length, char delimiter, GError **error);
+/** credal_cells_take: Like credal_cells_read(), without a copy of the text. @buffer: (transfer full): the memory with
+ *  the text in it, followed by a NUL; it is freed even after a failure. */
+CredalCells *credal_cells_take   (const char *name, char *buffer, char *text, gsize length, char delimiter,
+                                  GError **error);
 /** credal_cells_sample: Returns (transfer full) the first rows of a text, at most 64 KiB. Rows end before a fault, and
  *  before a row that the end of the sample cuts off, unless there is no other row. NULL: memory is short. */
 CredalCells *credal_cells_sample (const char *text, gsize length, char delimiter);
@@ -28,10 +33,18 @@ void         credal_cells_take_header (CredalCells *cells);
 const char  *credal_cells_heading (const CredalCells *cells, gsize column);            /* NULL: there is no header */
 gsize        credal_cells_rows   (const CredalCells *cells);
 gsize        credal_cells_width  (const CredalCells *cells, gsize row);
-const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize column);  /* "" past the row's end */
+/** credal_cells_text: Returns (transfer none) the text of a cell, "" past the row's end. Cost: O(1) in rows of one
+ *  width, otherwise O(column). */
+const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize column);
+/** credal_cells_next: Returns (transfer none) the text of the cell behind the cell whose NUL is at @end. Precondition:
+ *  its row has another cell. */
+const char  *credal_cells_next   (const char *end);
 /** credal_cells_empty: Removes the text of an existing cell. */
 void         credal_cells_empty   (CredalCells *cells, gsize row, gsize column);
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
+/** credal_cells_release: Gives the memory of the texts of the rows @begin … @end − 1 back as far as possible. These
+ *  texts must not be read again. Different threads may release different rows. */
+void         credal_cells_release (CredalCells *cells, gsize begin, gsize end);
 /** credal_cells_end: Returns the offset in the text at which the line of the row ends. For %CREDAL_CELLS_BEGIN, returns
  *  the offset of the beginning of the first row; this row can be the header. */
 gsize        credal_cells_end     (const CredalCells *cells, gsize row);

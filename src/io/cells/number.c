@@ -1,14 +1,16 @@
 /* Reads plain numbers in cells, and explains cells that are no numbers. */
 #include <glib/gi18n-lib.h>
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include <math.h>
 #include <string.h>
+#include "io/cells/plain-number.h"
 
+/* Looks for @text, in any case, in @words, which are in small letters. */
 static gboolean
 is_one_of (const char *text, const char *const *words)
 {
   for (gsize k = 0; words[k]; k++)
-    if (g_ascii_strcasecmp (text, words[k]) == 0)
+    if (g_ascii_tolower (*text) == *words[k] && g_ascii_strcasecmp (text, words[k]) == 0)
       return TRUE;
   return FALSE;
 }
@@ -66,8 +68,9 @@ read_comma (const char *text, double *value)
   return read_point (pointed, value);
 }
 
-CredalNumber
-credal_number_read (const char *text, gboolean decimal_comma, double *value)
+/* Reads a number that is long, or large, or none. */
+static CredalNumber
+read_other (const char *text, gboolean decimal_comma, double *value)
 {
   gboolean comma = strchr (text, ',') != NULL, point = strchr (text, '.') != NULL;
 
@@ -76,6 +79,20 @@ credal_number_read (const char *text, gboolean decimal_comma, double *value)
   CredalNumber kind = comma ? read_comma (text, value) : read_point (text, value);
   gboolean other = decimal_comma ? point : comma;
   return kind == CREDAL_NUMBER_OK && other ? CREDAL_NUMBER_SEPARATOR : kind;
+}
+
+CredalNumber
+credal_number_read (const char *text, gboolean decimal_comma, double *value)
+{
+  double number;
+  char mark;
+
+  if (!credal_plain_number_read (text, &number, &mark))
+    return read_other (text, decimal_comma, value);
+  if (mark == (decimal_comma ? '.' : ','))
+    return CREDAL_NUMBER_SEPARATOR;
+  *value = number;
+  return CREDAL_NUMBER_OK;
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include "fitted/rows.h"
 #include "io/csv/missing.h"
 #include "io/files/file.h"
+#include "io/tables/table-file.h"
 
 void
 credal_beginning_clear (CredalBeginning *beginning)
@@ -269,7 +270,7 @@ read_labels (const Reader *reader, GError **error)
 
   if (!check_given (reader, "labels", error))
     return FALSE;
-  g_autoptr(CredalTable) table = credal_table_load (reader->path, NULL, error);
+  g_autoptr(CredalTable) table = credal_table_file_load (reader->path, NULL, error);
   if (!table)
     return FALSE;
   Labels labels = { table, find_heading (table, objects), find_heading (table, clusters), NULL, NULL };

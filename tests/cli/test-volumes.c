@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "harness.h"
-#include "io/image/image-gzip.h"
+#include "io/files/gzip.h"
 
 enum { COLUMNS = 7, ROWS = 6, SLICES = 5, VOXELS = COLUMNS * ROWS * SLICES, HEADER = CLI_NIFTI_HEADER, CLASSES = 3 };
 

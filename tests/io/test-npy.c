@@ -1,5 +1,4 @@
 /* NumPy files: arrays that NumPy wrote, every type that is refused, bytes that lie, and what the writer makes. */
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 #include "helpers.h"

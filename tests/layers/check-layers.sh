@@ -37,10 +37,11 @@ io/cells: core io/files
 io/csv: core io/files io/cells
 io/json: core io/files io/csv
 io/masses: core io/files io/cells io/csv
-io/sample: core io/files io/cells io/csv
 io/image: core io/files
 io/stacks: core io/files
 io/numpy: core io/files
+io/tables: core io/files io/cells io/csv io/numpy
+io/sample: core io/files io/cells io/csv io/tables
 io/pictures: core io/files io/cells io/csv io/image io/numpy
 io/answers: core io/files io/cells io/csv io/json io/image
 io/export: core io/files io/cells io/csv io/json io/image io/stacks

@@ -25,8 +25,9 @@ credal_window_filter_sessions (GtkFileChooser *chooser)
 static GtkFileChooserNative *
 open_chooser_new (CredalWindow *self, const char *title)
 {
-  static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*.png", "*.jpg", "*.jpeg", "*.tif", "*.tiff",
-                                     "*.bmp", "*.nii", "*.nii.gz", "*" CREDAL_LOG_SUFFIX, NULL };
+  static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*.csv.gz", "*.npy", "*.npz", "*.png",
+                                     "*.jpg", "*.jpeg", "*.tif", "*.tiff", "*.bmp", "*.nii", "*.nii.gz",
+                                     "*" CREDAL_LOG_SUFFIX, NULL };
   static const char *const any[] = { "*", NULL };
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
                                                                NULL, NULL);

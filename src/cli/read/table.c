@@ -10,6 +10,7 @@
 #include "io/files/pipe.h"
 #include "io/pictures/picture-column.h"
 #include "io/pictures/picture-table.h"
+#include "io/tables/table-file.h"
 
 void
 credal_cli_table_clear (CredalCliTable *table)
@@ -18,6 +19,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_free (table->header);
   g_free (table->missing);
   g_free (table->missing_marks);
+  g_free (table->array);
   g_free (table->class);
   g_strfreev (table->one_hot);
   g_strfreev (table->ordinal);
@@ -41,6 +43,8 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
     { "missing-marks", 0, 0, G_OPTION_ARG_STRING, &table->missing_marks,
       "texts or numbers that mean no value, separated by commas, in addition to an empty cell, NA, N/A, #N/A, <NA>, "
       "NaN, null, \\N, none, missing, ?, ., - and the like", "LIST" },
+    { "array", 0, 0, G_OPTION_ARG_STRING, &table->array,
+      "the array of a .npz file that has the features (X, data or features, else the only matrix)", "NAME" },
     { "class", 0, 0, G_OPTION_ARG_STRING, &table->class,
       "the column that holds the classes, by its heading; none: there is none (detected)", "COLUMN|none" },
     { "one-hot", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->one_hot,
@@ -100,7 +104,7 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
   const CredalCliGiven options[] = {
     { table->encoding != NULL, "--encoding" }, { table->header != NULL, "--header" },
     { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
-    { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
+    { table->array != NULL, "--array" }, { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
     { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
     { table->ignore != NULL, "--ignore" }, { table->pictures != NULL, "--pictures" },
     { table->features_out != NULL, "--features-out" }, { 0 },
@@ -131,6 +135,7 @@ wished_options (const CredalCliTable *chosen)
   wishes->encoding = chosen->encoding ? credal_encoding_find (chosen->encoding) : NULL;
   wishes->delimiter = '\0';
   wishes->header = header == 2 ? CREDAL_DETECTED : header;
+  wishes->array = g_strdup (chosen->array);
   wishes->gaps = chosen->missing_marks ? credal_gaps_parse (chosen->missing_marks) : NULL;
   if (chosen->missing)
     credal_missing_find (chosen->missing, &wishes->missing);
@@ -205,7 +210,7 @@ load_file (const char *path, const CredalCliTable *chosen, GError **error)
   g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
   g_autofree char *name = g_filename_display_name (path);
   char *bytes = credal_pipe_read (path, &length, error);
-  g_autoptr(CredalTable) table = bytes ? credal_table_take (name, bytes, length, wishes, error) : NULL;
+  g_autoptr(CredalTable) table = bytes ? credal_table_file_take (path, name, bytes, length, wishes, error) : NULL;
 
   return table && choose_pictures (table, path, chosen->pictures, error) && choose_columns (table, chosen, error)
          ? g_steal_pointer (&table) : NULL;
@@ -274,7 +279,7 @@ credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalT
     return FALSE;
   source->name = g_filename_display_name (path);
   source->bytes = credal_picture_folder (path) ? g_bytes_ref (credal_cli_pictures_table (path, NULL))
-                                               : credal_file_read_bytes (path, error);
+                                               : credal_table_file_read (path, chosen->array, error);
   source->options = credal_import_options_copy (table->options);
   return source->bytes != NULL;
 }

@@ -4,7 +4,8 @@
 
 /* The options for reading a table. */
 typedef struct {
-  char *encoding, *header, *missing, *missing_marks, *class, **one_hot, **ordinal, **feature, **ignore, *pictures;
+  char *encoding, *header, *missing, *missing_marks, *array, *class, **one_hot, **ordinal, **feature, **ignore,
+       *pictures;
   char *features_out;          /* file for the features of a folder of pictures */
 } CredalCliTable;
 

@@ -7,6 +7,7 @@
 #include "experiments/trials/modality.h"
 #include "io/csv/csv.h"
 #include "io/files/shipped.h"
+#include "io/tables/table-file.h"
 
 #define UCI "the UCI Machine Learning Repository, https://archive.ics.uci.edu/dataset/"
 
@@ -136,7 +137,7 @@ credal_source_is_at_hand (const CredalSource *source)
 static CredalDataset *
 read_source_file (const char *path, GError **error)
 {
-  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
+  g_autoptr(CredalTable) table = credal_table_file_load (path, NULL, error);
 
   if (!table)
     return NULL;

@@ -106,6 +106,7 @@ take_wishes (CredalImportOptions *options, const CredalImportOptions *wishes, co
   options->standardize = wishes && wishes->standardize;
   options->missing = wishes ? wishes->missing : options->missing;
   options->gaps = wishes ? g_strdupv (wishes->gaps) : NULL;
+  options->array = wishes ? g_strdup (wishes->array) : NULL;
 }
 
 CredalTable *

@@ -62,6 +62,7 @@ typedef struct {
   int header;                  /* TRUE or FALSE; CREDAL_DETECTED in a request */
   char **gaps;                 /* texts that mean no value, in addition to the usual marks; NULL: none */
   gboolean decimal_comma;      /* TRUE: numbers have a decimal comma; with the delimiter ',' only in quoted cells */
+  char *array;                 /* of a .npz file: the array that has the features; NULL: found by its name */
   GArray *roles;               /* CredalColumnRole for each column */
   GHashTable *orders;          /* column → (char **): all texts that a column may have: ranks from low to high,
                                 * categories in the order of their features. NULL, or no entry: ranks have the natural

@@ -21,6 +21,7 @@ credal_import_options_copy (const CredalImportOptions *options)
 
   copy->roles = g_array_copy (options->roles);
   copy->gaps = g_strdupv (options->gaps);
+  copy->array = g_strdup (options->array);
   copy->orders = NULL;
   credal_import_options_copy_orders (copy, options);
   return copy;
@@ -31,6 +32,7 @@ credal_import_options_free (CredalImportOptions *options)
 {
   g_array_unref (options->roles);
   g_strfreev (options->gaps);
+  g_free (options->array);
   g_clear_pointer (&options->orders, g_hash_table_unref);
   g_free (options);
 }

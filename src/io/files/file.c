@@ -60,10 +60,13 @@ credal_file_is_same (const char *a, const char *b)
 char *
 credal_file_stem (const char *path)
 {
-  static const char volume[] = ".nii.gz";
+  static const char *const packed[] = { ".nii.gz", ".csv.gz", ".tsv.gz" };
   char *name = g_path_get_basename (path);
-  char *dot = g_str_has_suffix (name, volume) ? name + strlen (name) - strlen (volume) : strrchr (name, '.');
+  char *dot = strrchr (name, '.');
 
+  for (guint k = 0; k < G_N_ELEMENTS (packed); k++)
+    if (g_str_has_suffix (name, packed[k]))
+      dot = name + strlen (name) - strlen (packed[k]);
   if (dot && dot > name)
     *dot = '\0';
   return name;

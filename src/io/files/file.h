@@ -15,6 +15,6 @@ char    *credal_file_read       (const char *path, gsize *length, GError **error
 GBytes  *credal_file_read_bytes (const char *path, GError **error);
 /** credal_file_is_same: Returns TRUE if @a and @b exist and are the same file or folder, under any names. */
 gboolean credal_file_is_same    (const char *a, const char *b);
-/** credal_file_stem: Returns (transfer full) @path without its folders and its ending. ".nii.gz" is one ending. A name
- *  whose only dot is its first character stays whole. */
+/** credal_file_stem: Returns (transfer full) @path without its folders and its ending. ".nii.gz" and ".csv.gz" are one
+ *  ending. A name whose only dot is its first character stays whole. */
 char    *credal_file_stem       (const char *path);

@@ -4,7 +4,7 @@
 #include <nifti1.h>
 #include <string.h>
 #include "io/image/image-fault.h"
-#include "io/image/image-gzip.h"
+#include "io/files/gzip.h"
 #include "io/image/image-number.h"
 #include "io/image/image-private.h"
 #include "io/image/image.h"

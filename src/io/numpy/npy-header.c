@@ -18,12 +18,12 @@ fail (GError **error, const char *name, const char *what)
 static char *
 read_text (const char *name, const guint8 *bytes, gsize length, gsize *begin, GError **error)
 {
-  gboolean is_npy = length >= TEXT_2 && memcmp (bytes, magic, sizeof magic - 1) == 0;
+  gboolean is_npy = length > VERSION && memcmp (bytes, magic, sizeof magic - 1) == 0;
   gsize text = is_npy && bytes[VERSION] == 1 ? TEXT_1 : TEXT_2, size = 0;
 
   if (!is_npy || bytes[VERSION] < 1 || bytes[VERSION] > 3)
     return fail (error, name, _("this is no NumPy file (.npy)")), NULL;
-  for (gsize k = text; k-- > LENGTH;)
+  for (gsize k = MIN (text, length); k-- > LENGTH;)
     size = size << 8 | bytes[k];
   *begin = text + size;
   if (*begin > CREDAL_NPY_MOST_HEADER)

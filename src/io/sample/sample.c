@@ -4,6 +4,7 @@
 #include <string.h>
 #include "core/base/rng.h"
 #include "io/sample/records.h"
+#include "io/tables/table-file.h"
 
 enum { SEED = 1, CUTS = 64 };
 
@@ -274,7 +275,7 @@ credal_sample_load (const char *path, const CredalImportOptions *options, GError
   if (sample)
     return g_steal_pointer (&sample->table);
   if (!failure)
-    return credal_table_load (path, options, error);
+    return credal_table_file_load (path, options, error);
   g_propagate_error (error, failure);
   return NULL;
 }

@@ -37,7 +37,8 @@ typedef struct {
 CredalSample *credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above,
                                   guint most, CredalMonitor *monitor, GError **error);
 /** credal_sample_load: Returns (transfer full) the table of a sample that the window would show, or a smaller table
- *  whole. @options: (nullable). Fails with the errors of credal_sample_read() and credal_table_load(). */
+ *  whole. @options: (nullable). Fails with the errors of credal_sample_read() and
+ *  credal_table_file_load(). */
 CredalTable  *credal_sample_load (const char *path, const CredalImportOptions *options, GError **error);
 void          credal_sample_free (CredalSample *sample);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSample, credal_sample_free)

@@ -5,6 +5,7 @@
 #include "core/base/atomic-file.h"
 #include "io/csv/append.h"
 #include "io/files/file.h"
+#include "io/tables/table-file.h"
 #include "session/file/same-table.h"
 
 void
@@ -41,7 +42,7 @@ read_rows (const CredalRowsRequest *request, GError **error)
 
   wishes->encoding = NULL;
   wishes->delimiter = '\0';
-  return credal_table_load (request->rows_path, wishes, error);
+  return credal_table_file_load (request->rows_path, wishes, error);
 }
 
 /* Returns TRUE if @all begins with the objects of @before. */

@@ -8,6 +8,7 @@
 #include "io/pictures/picture-column.h"
 #include "io/pictures/picture-table.h"
 #include "io/sample/sample.h"
+#include "io/tables/table-file.h"
 #include "session/file/same-table.h"
 
 static CredalTable *
@@ -19,11 +20,18 @@ parse (const char *name, GBytes *bytes, const CredalImportOptions *options, char
   return credal_table_parse_digest (name, text ? text : "", length, options, digest, error);
 }
 
+/* Reads a picture, or the text of a table. @options: NULL: a picture. */
+static GBytes *
+read_file (const char *path, const CredalImportOptions *options, GError **error)
+{
+  return options ? credal_table_file_read (path, options->array, error) : credal_file_read_bytes (path, error);
+}
+
 /* Reads a file; @file: out: its bytes, path and digest. */
 static GBytes *
-take_file (const char *path, CredalLogFile *file, GError **error)
+take_file (const char *path, const CredalImportOptions *options, CredalLogFile *file, GError **error)
 {
-  GBytes *bytes = credal_file_read_bytes (path, error);
+  GBytes *bytes = read_file (path, options, error);
 
   if (bytes)
     {
@@ -39,7 +47,8 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
                       GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalLogHeader) made = credal_log_header_new ();
-  g_autoptr(GBytes) bytes = take_file (path, &made->data, error);
+  g_autoptr(CredalImportOptions) usual = credal_import_options_new ();
+  g_autoptr(GBytes) bytes = take_file (path, options ? options : usual, &made->data, error);
   g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, &made->data.cells, error) : NULL;
 
   if (!table)
@@ -222,7 +231,7 @@ find_same_table (const CredalLogFile *file, CredalImportOptions *options, const 
 {
   for (guint k = 0; k < paths->len; k++)
     {
-      g_autoptr(GBytes) bytes = credal_file_read_bytes (paths->pdata[k], NULL);
+      g_autoptr(GBytes) bytes = read_file (paths->pdata[k], options, NULL);
       if (!bytes || !credal_table_is_same (file, bytes, options))
         continue;
       *path = g_strdup (paths->pdata[k]);
@@ -245,7 +254,7 @@ find_bytes (const CredalLogFile *file, CredalImportOptions *options, const char 
       g_autoptr(GError) reason = NULL;
       if (!credal_file_check (paths->pdata[k], odd ? NULL : &odd))
         continue;
-      g_autoptr(GBytes) bytes = credal_file_read_bytes (paths->pdata[k], &reason);
+      g_autoptr(GBytes) bytes = read_file (paths->pdata[k], options, &reason);
       if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
         {
           g_propagate_error (error, g_steal_pointer (&reason));
@@ -345,7 +354,7 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
   for (char **path = files; *path; path++)
     {
       CredalLogFile *file = path == files ? &made->data : credal_log_file_new (NULL);
-      GBytes *bytes = take_file (*path, file, error);
+      GBytes *bytes = take_file (*path, NULL, file, error);
       if (path != files)
         g_ptr_array_add (made->stack, file);
       if (!bytes)
@@ -441,9 +450,9 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
 /* ---- embedding ---- */
 
 static gboolean
-is_there (const CredalLogFile *file)
+is_there (const CredalLogFile *file, const CredalImportOptions *options)
 {
-  g_autoptr(GBytes) bytes = file->embedded ? NULL : credal_file_read_bytes (file->path, NULL);
+  g_autoptr(GBytes) bytes = file->embedded ? NULL : read_file (file->path, options, NULL);
 
   return file->embedded || (bytes && g_bytes_equal (bytes, file->bytes));
 }
@@ -451,10 +460,10 @@ is_there (const CredalLogFile *file)
 gboolean
 credal_source_is_there (const CredalLogHeader *header)
 {
-  gboolean all = is_there (&header->data);
+  gboolean all = is_there (&header->data, header->options);
 
   for (guint k = 0; k < header->stack->len && all; k++)
-    all = is_there (header->stack->pdata[k]);
+    all = is_there (header->stack->pdata[k], NULL);
   return all;
 }
 

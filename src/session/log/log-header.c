@@ -140,6 +140,8 @@ options_to_json (const CredalImportOptions *options)
     json_object_set_string_member (object, "encoding", options->encoding);
   if (options->gaps)
     json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
+  if (options->array)
+    json_object_set_string_member (object, "array", options->array);
   json_object_set_array_member (object, "roles", roles);
   if (options->pictures >= 0)
     json_object_set_int_member (object, "pictures", options->pictures);
@@ -334,6 +336,19 @@ read_orders (JsonObject *object, CredalImportOptions *options, GError **error)
 }
 
 static gboolean
+read_array (JsonObject *object, char **array, GError **error)
+{
+  const char *name;
+
+  if (!json_object_has_member (object, "array"))
+    return TRUE;
+  if (!credal_json_get_string (object, "array", &name, error))
+    return FALSE;
+  *array = g_strdup (name);
+  return TRUE;
+}
+
+static gboolean
 read_options (JsonObject *object, CredalImportOptions *options, GError **error)
 {
   const char *delimiter;
@@ -345,7 +360,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !credal_json_get_boolean (object, "standardize", &options->standardize, error)
       || !read_missing (object, &options->missing, error)
       || !read_encoding (object, &options->encoding, error) || !read_gaps (object, &options->gaps, error)
-      || !read_measured (object, &options->measured, error)
+      || !read_measured (object, &options->measured, error) || !read_array (object, &options->array, error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))

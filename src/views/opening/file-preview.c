@@ -5,6 +5,7 @@
 #include "engines/shared/engine.h"
 #include "io/csv/csv.h"
 #include "io/image/image.h"
+#include "io/tables/table-file.h"
 #include "session/log/log.h"
 #include "session/file/source.h"
 #include "views/opening/lessons.h"
@@ -89,7 +90,7 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
 static CredalDataset *
 load_dataset (const char *path, GError **error)
 {
-  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
+  g_autoptr(CredalTable) table = credal_table_file_load (path, NULL, error);
 
   return table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
 }

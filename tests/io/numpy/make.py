@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make.py FOLDER: writes the arrays of this folder by NumPy 1.24, all of the values 0 to 5 in two rows."""
+"""make.py FOLDER: writes the arrays of this folder by NumPy 1.24, most of the values 0 to 5 in two rows."""
 import pathlib
 import sys
 
@@ -20,3 +20,6 @@ numpy.save(folder / 'empty.npy', numpy.zeros((0, 3)))
 for version in (2, 3):
     with open(folder / f'version-{version}.npy', 'wb') as file:
         numpy.lib.format.write_array(file, values.astype('<f8'), (version, 0))
+numpy.savez(folder / 'stored.npz', data=values, target=[1, 0], feature_names=['a', 'b, c', 'ä'])
+numpy.savez_compressed(folder / 'packed.npz', X=values / 8, y=['no', 'yes'])
+numpy.savez(folder / 'several.npz', one=values, two=values[:, :2], three=values.ravel())

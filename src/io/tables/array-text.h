@@ -1,0 +1,22 @@
+#pragma once
+#include "io/csv/csv.h"
+#include "io/numpy/npz.h"
+
+/**
+ * credal_array_text:
+ * @name: used in messages
+ * @beside: (nullable): a CSV table with headings and a row for each row of the array, in the same order: its columns
+ *   come first; @beside_name: used in messages
+ *
+ * Returns (transfer full) the arrays as a CSV table in UTF-8: the features are called x1, x2, …, or as in the file or
+ * in the first line of @beside ("# features," and their names); then the class. Numbers are exact; NaN is a missing
+ * value. Fails with %CREDAL_ERROR_PARSE for infinity, naming row and column, and if the rows or the names of features
+ * in @beside are not as many as in the array; with the errors of credal_cells_read(), and with %CREDAL_ERROR_MEMORY.
+ * Cost: O(cells).
+ */
+GBytes *credal_array_text (const char *name, const CredalNpz *npz, const char *beside_name, GBytes *beside,
+                           GError **error);
+/** credal_array_append_number: Appends the shortest of 15 or 17 significant digits that reads back as @value, in the C
+ *  locale; "NaN" for NaN. */
+void    credal_array_append_number (GString *text, double value);
+#define CREDAL_ARRAY_FEATURES "# features"    /* first cell of a line that names the features of an array */

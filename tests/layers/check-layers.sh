@@ -54,6 +54,7 @@ session: core engines/shared engines/judged selectors method learning io session
 session/groups: core engines/shared engines/judged selectors method learning io session
 session/analysis: core engines/shared engines/judged selectors method learning io session
 session/merge: core engines/shared engines/judged selectors method learning io session
+session/whole: core engines/shared engines/judged selectors method learning io session
 experiments/measures: core
 experiments/trials: core engines/shared selectors method learning io session experiments/measures
 experiments/results: core engines/shared selectors method learning io session experiments/measures experiments/trials

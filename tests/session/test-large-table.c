@@ -1,10 +1,14 @@
 /* Sessions of a table too large to be shown: a sample of its rows, kept in the session's file. */
 #include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include "common.h"
+#include "core/data/metrics.h"
 #include "io/sample/sample.h"
 #include "method/settings.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
+#include "session/whole/whole-run.h"
 
 enum { ROWS = 200001 };
 
@@ -86,6 +90,68 @@ test_small_table_is_whole (void)
   credal_session_close (session);
 }
 
+/* Returns the clusters of the rows in a file of labels, in the order of the table. */
+static GArray *
+read_labels (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  GArray *labels = g_array_new (FALSE, FALSE, sizeof (int));
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  g_auto(GStrv) lines = g_strsplit (g_strchomp (text), "\n", -1);
+  g_auto(GStrv) headings = g_strsplit (lines[0], ",", -1);
+  g_assert_cmpstr (headings[1], ==, "cluster");
+  for (char **line = lines + 1; *line; line++)
+    {
+      g_auto(GStrv) cells = g_strsplit (*line, ",", -1);
+      int label = atoi (cells[1]);
+      g_array_append_val (labels, label);
+    }
+  return labels;
+}
+
+/* The command runs, and its clusters are those of the session on the rows of the sample. */
+static void
+test_command_agrees (void)
+{
+  g_autofree char *path = write_large_table (), *folder = g_path_get_dirname (path);
+  g_autoptr(CredalSession) session = open_sample (path);
+  CredalDataset *raw = credal_session_raw (session);
+  g_autoptr(GError) error = NULL;
+  guint32 group[] = { 2, 3, 4 };
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_ENGINE, "alpha", "2", &error));
+  test_answer (session, 0, 1, (credal_dataset_row (raw, 0)[0] < 5) == (credal_dataset_row (raw, 1)[0] < 5)
+                              ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+  g_assert_true (credal_session_label (session, group, 1, 0, &error));
+  credal_session_wait (session);
+  g_autoptr(CredalWholeRun) run = credal_whole_run_new (session, folder, &error);
+  g_assert_no_error (error);
+  g_autofree char *command = credal_whole_run_command (run);
+  g_assert_true (g_str_has_prefix (command, "credal-cli cluster "));
+  g_assert_nonnull (strstr (command, " --set alpha=2 "));
+  g_autofree char *shell = g_strconcat ("exec \"$CREDAL_CLI\" ", strstr (command, " cluster"), NULL);
+  const char *const argv[] = { "/bin/sh", "-c", shell, NULL };
+  g_autofree char *out = NULL, *err = NULL;
+  int status;
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, 0, NULL, NULL, &out, &err, &status, &error));
+  if (!g_spawn_check_wait_status (status, NULL))
+    g_error ("%s: %s", command, err);
+
+  g_autoptr(GArray) labels = read_labels (run->groups);
+  const guint8 *shown = credal_partition_labels (credal_session_partition (session));
+  g_autofree int *there = g_new (int, credal_dataset_n (raw));
+  g_assert_cmpuint (labels->len, ==, ROWS);
+  for (gsize i = 0; i < credal_dataset_n (raw); i++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (raw, i);
+      there[i] = g_array_index (labels, int, atoi (name) - 1);
+    }
+  g_assert_cmpfloat (credal_indices (shown, there, credal_dataset_n (raw), NULL).ari, >, .99);
+  credal_session_close (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -93,5 +159,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/large-table/weights", test_weights_add_up);
   g_test_add_func ("/session/large-table/again", test_opens_again);
   g_test_add_func ("/session/large-table/small", test_small_table_is_whole);
+  g_test_add_func ("/session/large-table/command", test_command_agrees);
   return test_end ();
 }

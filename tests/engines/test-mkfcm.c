@@ -658,6 +658,32 @@ test_no_gaussians (void)
   g_assert_cmpuint (none, >, 0);
 }
 
+/* What answers and parameters determine is kept with the data as long as both stay; a fit finds the same without it. */
+static void
+test_ground (void)
+{
+  Fixture one, other;
+
+  set_up (&one, "variant", P, TRUE);
+  set_up (&other, "variant", P, TRUE);
+  CredalProblem problem = { one.data, one.constraints, one.params, 1 };
+  g_autoptr(CredalMkfcmGround) again = credal_mkfcm_ground_get (&problem, one.run->kernels, NULL);
+  g_assert_true (again == one.run->ground);
+  credal_params_set (one.params, "landmarks", "20", NULL);
+  g_autoptr(CredalMkfcmGround) landmarks = credal_mkfcm_ground_get (&problem, one.run->kernels, NULL);
+  g_assert_true (landmarks != again);
+  credal_params_set (one.params, "landmarks", "auto", NULL);
+  credal_constraints_add_pair (one.constraints, 10, 13, CREDAL_MUST_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (other.constraints, 10, 13, CREDAL_MUST_LINK, 1.0, FALSE);
+  CredalProblem fresh = { other.data, other.constraints, other.params, 1 };
+  g_autoptr(CredalPartition) kept = credal_fit (credal_engine_find ("mkfcm", NULL), &problem, NULL, NULL);
+  g_autoptr(CredalPartition) made = credal_fit (credal_engine_find ("mkfcm", NULL), &fresh, NULL, NULL);
+  g_assert_cmpmem (credal_partition_membership (kept), N * C * sizeof (double), credal_partition_membership (made),
+                   N * C * sizeof (double));
+  tear_down (&one);
+  tear_down (&other);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -678,6 +704,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mkfcm/long-stroke", test_long_stroke);
   g_test_add_func ("/mkfcm/long-label", test_long_label);
   g_test_add_func ("/mkfcm/excluded", test_excluded);
+  g_test_add_func ("/mkfcm/ground", test_ground);
   g_test_add_func ("/mkfcm/entailment", test_entailment);
   g_test_add_func ("/mkfcm/no-gaussians", test_no_gaussians);
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 #include "core/base/rng.h"
+#include "core/kernels/kernel-tile.h"
 
 #define BLOCK CREDAL_KERNEL_TILE
 #define TASKS ((gsize) 16)               /* partial sums, added in order for any number of threads */
@@ -17,7 +18,6 @@ struct _CredalKernelSum {
   const CredalKernels *kernels;
   gboolean each;
   double weights[CREDAL_KERNEL_GAUSSIANS];
-  double **held;           /* K's tiles, in the layout of CredalKernels; or NULL */
   gsize n_blocks;
   double *phi;             /* (n × landmarks), or NULL: exact */
   gsize landmarks;
@@ -39,18 +39,9 @@ allocate_sum (const CredalKernels *kernels, const double *weights)
   return sum;
 }
 
-static void
-release_held (CredalKernelSum *sum)
-{
-  for (gsize block = 0; sum->held && block < sum->n_blocks; block++)
-    g_free (sum->held[block]);
-  g_clear_pointer (&sum->held, g_free);
-}
-
 void
 credal_kernel_sum_free (CredalKernelSum *sum)
 {
-  release_held (sum);
   g_free (sum->phi);
   g_free (sum->right);
   g_free (sum->factor);
@@ -77,53 +68,10 @@ rows_of (const CredalKernelSum *sum, gsize block)
   return credal_kernels_side (sum->kernels, block);
 }
 
-/* Computes the tile at (row block, column block): the widest Gaussian, or the sum of all. */
-static void
-compute_sum_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
-{
-  credal_kernels_widest (sum->kernels, row, column, tile);
-  if (!sum->each)
-    credal_kernels_combine (sum->weights, tile, rows_of (sum, row) * rows_of (sum, column));
-}
-
-static void
-hold_block (gsize block, gpointer user_data)
-{
-  CredalKernelSum *sum = user_data;
-  double *tile = sum->held[block];
-
-  for (gsize column = block; column < sum->n_blocks; column++)
-    {
-      compute_sum_tile (sum, block, column, tile);
-      tile += rows_of (sum, block) * rows_of (sum, column);
-    }
-}
-
-/* Allocates each row of tiles. Returns FALSE, keeping nothing, if one allocation fails. */
-static gboolean
-allocate_held (CredalKernelSum *sum)
-{
-  sum->held = g_new0 (double *, sum->n_blocks);
-  for (gsize block = 0; block < sum->n_blocks; block++)
-    {
-      sum->held[block] = g_try_malloc_n (rows_of (sum, block), (sum->kernels->n - block * BLOCK) * sizeof (double));
-      if (!sum->held[block])
-        {
-          release_held (sum);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
 CredalKernelSum *
 credal_kernel_sum_new (const CredalKernels *kernels, const double *weights)
 {
-  CredalKernelSum *sum = allocate_sum (kernels, weights);
-
-  if (kernels->tiles && !sum->each && allocate_held (sum))
-    credal_parallel_for (sum->n_blocks, hold_block, sum);
-  return sum;
+  return allocate_sum (kernels, weights);
 }
 
 typedef struct {
@@ -135,55 +83,18 @@ typedef struct {
   CredalMonitor *monitor;
 } Product;
 
-/* Adds T g at the columns to h at the rows and, off the diagonal, Tᵀ g at the rows to h at the columns. One vector at a
- * time: there are few, and a matrix product would first copy the tile. */
-static void
-multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
-{
-  blasint rows = (blasint) rows_of (product->sum, row), columns = (blasint) rows_of (product->sum, column);
-  gsize above = row * BLOCK, left = column * BLOCK;
-
-  for (guint k = 0; k < product->c; k++, above += product->sum->kernels->n, left += product->sum->kernels->n)
-    {
-      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left, 1, 1.0, h + above,
-                   1);
-      if (row != column)
-        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above, 1, 1.0, h + left,
-                     1);
-    }
-}
-
-/* Multiplies by each Gaussian in turn, from the widest down; squares @tile in place. */
-static void
-multiply_each (const Product *product, gsize row, gsize column, double *tile, double *h)
-{
-  gsize count = rows_of (product->sum, row) * rows_of (product->sum, column),
-        plane = product->sum->kernels->n * product->c;
-
-  for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
-    {
-      multiply_tile (product, row, column, tile, h + (gsize) k * plane);
-      for (gsize q = 0; q < count; q++)
-        tile[q] *= tile[q];
-    }
-}
-
 static void
 multiply_row (const Product *product, gsize row, double *scratch, double *h)
 {
   const CredalKernelSum *sum = product->sum;
-  const double *held = sum->held ? sum->held[row] : NULL;
+  CredalTileProduct tile = { .weights = sum->each ? NULL : sum->weights, .n = sum->kernels->n, .c = product->c,
+                             .g = product->g, .h = h, .above = row * BLOCK, .rows = rows_of (sum, row) };
 
   for (gsize column = row; column < sum->n_blocks; column++)
     {
-      gsize count = rows_of (sum, row) * rows_of (sum, column);
-      if (!held)
-        compute_sum_tile (sum, row, column, scratch);
-      if (sum->each)
-        multiply_each (product, row, column, scratch, h);
-      else
-        multiply_tile (product, row, column, held ? held : scratch, h);
-      held = held ? held + count : NULL;
+      tile.left = column * BLOCK;
+      tile.columns = rows_of (sum, column);
+      credal_tile_multiply (&tile, credal_kernels_widest (sum->kernels, row, column, scratch));
     }
 }
 
@@ -382,7 +293,7 @@ apply_tiles (Product *product, const double *g, double *turned, double *h, GErro
 }
 
 gboolean
-credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor,
+credal_kernel_sum_apply (const CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor,
                          GError **error)
 {
   gsize n = sum->kernels->n, n_tasks = MIN (TASKS, sum->n_blocks);
@@ -409,7 +320,7 @@ credal_kernel_sum_points (const CredalKernelSum *sum)
 }
 
 gboolean
-credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double *points, double *weights,
+credal_kernel_sum_expand (const CredalKernelSum *sum, const double *g, guint c, double *points, double *weights,
                           GError **error)
 {
   gsize p = sum->kernels->p, n_points = credal_kernel_sum_points (sum);

@@ -3,9 +3,9 @@
 #include "core/kernels/kernel.h"
 
 /* Computes the products K g of kernel clustering, with K = Σ_k a_k κ_k over the Gaussians, or with each Gaussian
- * separately. K is symmetric, so that only tiles on and above the diagonal are computed. The tiles of a weighted sum
- * are kept between products if they fit in memory; other tiles are computed for each product. Alternatively a Nyström
- * approximation replaces K. Linear kernels are not treated here, since their products cost only O(n). */
+ * separately. K is symmetric, so that only tiles on and above the diagonal are used, which the kernels keep or compute.
+ * Alternatively a Nyström approximation replaces K. Linear kernels are not treated here, since their products cost only
+ * O(n). */
 typedef struct _CredalKernelSum CredalKernelSum;
 
 /**
@@ -13,8 +13,7 @@ typedef struct _CredalKernelSum CredalKernelSum;
  * @kernels: must outlive the result
  * @weights: (nullable): (CREDAL_KERNEL_GAUSSIANS) a_k ≥ 0, narrowest first; NULL: each Gaussian separately
  *
- * Keeps the tiles of Σ a_k κ_k between products if @weights is not NULL and @kernels keep their own tiles. Never fails:
- * if memory is short, each product computes the tiles. Cost: O(n²) if tiles are kept, otherwise O(1).
+ * Returns the exact sum. Never fails. Cost: O(1).
  */
 CredalKernelSum *credal_kernel_sum_new (const CredalKernels *kernels, const double *weights);
 
@@ -43,16 +42,16 @@ guint credal_kernel_sum_planes (const CredalKernelSum *sum);
  * Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. Cost: O(planes n² c), plus O(n² p) if no tiles are kept;
  * O(n L c) with landmarks. Memory: O(planes n c).
  */
-gboolean credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor,
-                                  GError **error);
+gboolean credal_kernel_sum_apply (const CredalKernelSum *sum, const double *g, guint c, double *h,
+                                  CredalMonitor *monitor, GError **error);
 
 /** credal_kernel_sum_points: Returns the number of objects in an expansion of K g: all, or the landmarks. */
 gsize    credal_kernel_sum_points (const CredalKernelSum *sum);
 /** credal_kernel_sum_expand: Expresses K g as a function of any object x, h(x) = Σ_l κ(x, x_l) w_l. Sets @points
  *  (points × p) to the centred x_l, and @weights (points × c) to the w_l. @g: (n × c). Precondition: @sum has one
  *  plane. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (p + c)); with landmarks O(n L c). */
-gboolean credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double *points, double *weights,
-                                   GError **error);
+gboolean credal_kernel_sum_expand (const CredalKernelSum *sum, const double *g, guint c, double *points,
+                                   double *weights, GError **error);
 
 /** credal_kernel_sum_loss: Returns the share of the scatter in feature space that the approximation by landmarks loses,
  *  in [0, 1]; 0 without landmarks. */

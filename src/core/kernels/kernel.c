@@ -5,7 +5,9 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
+#include "core/base/clones.h"
 #include "core/base/distance.h"
+#include "core/base/exponential.h"
 #include "core/base/parallel.h"
 #include "core/data/components.h"
 
@@ -38,28 +40,39 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKernels, kernels_free)
 
 /* ---- evaluation ---- */
 
-/* Sets @tile (rows × columns) to squared distances, from ‖x‖² + ‖y‖² − 2 x·y. */
+/* Turns @tile (rows × columns) from −2 x·y into ‖x‖² + ‖y‖² − 2 x·y. */
+CREDAL_CLONES static void
+complete_distances (const double *left, gsize rows, const double *right, gsize columns, double *tile)
+{
+  for (gsize r = 0; r < rows; r++, tile += columns)
+    for (gsize s = 0; s < columns; s++)
+      {
+        double d2 = tile[s] + left[r] + right[s];
+        tile[s] = d2 > 0.0 ? d2 : 0.0;
+      }
+}
+
+/* Sets @tile (rows × columns) to squared distances. */
 static void
 square_distances (const double *left, const double *left_squares, gsize rows, const double *right,
                   const double *right_squares, gsize columns, gsize p, double *tile)
 {
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, (blasint) columns, (blasint) p, -2.0, left,
                (blasint) p, right, (blasint) p, 0.0, tile, (blasint) columns);
-  for (gsize r = 0; r < rows; r++)
-    for (gsize s = 0; s < columns; s++)
-      {
-        double *d2 = tile + r * columns + s;
-        *d2 = MAX (*d2 + left_squares[r] + right_squares[s], 0.0);
-      }
+  complete_distances (left_squares, rows, right_squares, columns, tile);
+}
+
+CREDAL_CLONES static void
+raise_tile (double rate, double *tile, gsize count)
+{
+  for (gsize k = 0; k < count; k++)
+    tile[k] = credal_raise_two (rate * tile[k]);
 }
 
 static void
 exponentiate_tile (const CredalKernels *kernels, double *tile, gsize count)
 {
-  double rate = -1.0 / kernels->width;
-
-  for (gsize k = 0; k < count; k++)
-    tile[k] = exp (rate * tile[k]);
+  raise_tile (-CREDAL_LOG2_E / kernels->width, tile, count);
 }
 
 gsize
@@ -85,15 +98,13 @@ compute_kernel_tile (const CredalKernels *kernels, gsize row, gsize column, doub
   exponentiate_tile (kernels, tile, rows * columns);
 }
 
-void
-credal_kernels_widest (const CredalKernels *kernels, gsize row, gsize column, double *tile)
+const double *
+credal_kernels_widest (const CredalKernels *kernels, gsize row, gsize column, double *scratch)
 {
-  gsize rows = credal_kernels_side (kernels, row), columns = credal_kernels_side (kernels, column);
-
   if (kernels->tiles)
-    memcpy (tile, kernels->tiles[row] + (column - row) * CREDAL_KERNEL_TILE * rows, rows * columns * sizeof (double));
-  else
-    compute_kernel_tile (kernels, row, column, tile);
+    return kernels->tiles[row] + (column - row) * CREDAL_KERNEL_TILE * credal_kernels_side (kernels, row);
+  compute_kernel_tile (kernels, row, column, scratch);
+  return scratch;
 }
 
 double
@@ -123,7 +134,7 @@ credal_kernels_between (const CredalKernels *kernels, const double *left, gsize 
   exponentiate_tile (kernels, tile, rows * columns);
 }
 
-void
+CREDAL_CLONES void
 credal_kernels_combine (const double *weights, double *tile, gsize count)
 {
   for (gsize q = 0; q < count; q++)

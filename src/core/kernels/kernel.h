@@ -52,9 +52,9 @@ gsize credal_kernels_sampled (const CredalKernels *kernels, gsize k);
  *  returns the number of objects in the @block-th. */
 gsize credal_kernels_blocks (const CredalKernels *kernels);
 gsize credal_kernels_side   (const CredalKernels *kernels, gsize block);
-/** credal_kernels_widest: Sets @tile to the widest Gaussian between the objects of block @row and the objects of block
- *  @column ≥ @row. @tile: (side of @row × side of @column). */
-void credal_kernels_widest  (const CredalKernels *kernels, gsize row, gsize column, double *tile);
+/** credal_kernels_widest: Returns the widest Gaussian between the objects of block @row and the objects of block
+ *  @column ≥ @row, (side of @row × side of @column): kept, or computed in @scratch. */
+const double *credal_kernels_widest (const CredalKernels *kernels, gsize row, gsize column, double *scratch);
 /** credal_kernels_between: Sets @tile (rows × columns) to the widest Gaussian between two lists of centred objects,
  *  @left (rows × p) and @right (columns × p). */
 void credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right,

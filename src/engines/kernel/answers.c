@@ -442,3 +442,50 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
   *result = g_steal_pointer (&answers);
   return TRUE;
 }
+
+/* ---- comparing ---- */
+
+static gboolean
+are_groups_equal (const GArray *a, const GArray *b)
+{
+  gboolean equal = a->len == b->len;
+
+  for (guint k = 0; k < a->len && equal; k++)
+    {
+      const CredalMkfcmGroup *one = &g_array_index (a, CredalMkfcmGroup, k);
+      const CredalMkfcmGroup *other = &g_array_index (b, CredalMkfcmGroup, k);
+      equal = one->size == other->size && one->weight == other->weight
+              && memcmp (one->members, other->members, one->size * sizeof *one->members) == 0;
+    }
+  return equal;
+}
+
+static gboolean
+are_followers_equal (const GArray *a, const GArray *b)
+{
+  gboolean equal = a->len == b->len;
+
+  for (guint k = 0; k < a->len && equal; k++)
+    {
+      const CredalMkfcmFollower *one = &g_array_index (a, CredalMkfcmFollower, k);
+      const CredalMkfcmFollower *other = &g_array_index (b, CredalMkfcmFollower, k);
+      equal = one->object == other->object && one->group == other->group;
+    }
+  return equal;
+}
+
+gboolean
+credal_mkfcm_answers_equal (const CredalMkfcmAnswers *a, const CredalMkfcmAnswers *b)
+{
+  if (!a || !b || a->s != b->s)
+    return a == b;
+  gsize s = a->s, square = s * s * sizeof (double);
+  return memcmp (a->objects, b->objects, s * sizeof *a->objects) == 0
+         && memcmp (a->must, b->must, square) == 0 && memcmp (a->cannot, b->cannot, square) == 0
+         && memcmp (a->pull, b->pull, square) == 0 && memcmp (a->push, b->push, square) == 0
+         && memcmp (a->block, b->block, s * sizeof *a->block) == 0
+         && memcmp (a->label, b->label, s * sizeof *a->label) == 0
+         && memcmp (a->label_weight, b->label_weight, s * sizeof (double)) == 0
+         && are_followers_equal (a->followers, b->followers)
+         && are_groups_equal (a->groups, b->groups);
+}

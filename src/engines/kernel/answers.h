@@ -47,3 +47,5 @@ gboolean credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboole
                                     GError **error);
 void     credal_mkfcm_answers_free (CredalMkfcmAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmAnswers, credal_mkfcm_answers_free)
+/** credal_mkfcm_answers_equal: Returns TRUE if @a (nullable) and @b (nullable) say the same about the same objects. */
+gboolean credal_mkfcm_answers_equal (const CredalMkfcmAnswers *a, const CredalMkfcmAnswers *b);

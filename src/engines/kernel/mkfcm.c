@@ -35,6 +35,7 @@
 #define SHARE 0x1p-20                    /* memberships and typicalities are rounded to multiples of this, a thousandth
                                           * of SETTLED */
 #define PATIENCE 5                       /* iterations without a lower J before a run ends */
+#define FEW 2048                         /* objects */
 #define FREE_RIDGES 3                    /* iterations that choose the ridge; it is fixed afterwards */
 #define FIRST_ASSIGNMENTS 3              /* first iterations that begin by assigning neighbourhoods; later every ... */
 #define ASSIGN_EVERY 5                   /* ... fifth iteration does */
@@ -73,6 +74,7 @@ typedef struct {
   CredalMkfcmRun *run;
   guint iteration;
   gboolean settled;
+  gboolean lowered;        /* TRUE: J has fallen since the start */
   /* the result of lowest J */
   double *u, *t;           /* (n × c) */
   double squared[CREDAL_KERNEL_MOST];
@@ -153,7 +155,8 @@ iterate_once (Search *search, CredalMonitor *monitor, GError **error)
   return credal_mkfcm_measure (run, rho, monitor, error);
 }
 
-/* Iterates until J is a new minimum, nothing changes, or patience ends. */
+/* Iterates until J is a new minimum, nothing changes, or patience ends. With many objects, a run whose J has never
+ * fallen by then ends; with few, the driver steps once more. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
@@ -168,7 +171,9 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
       if (lower)
         keep_best (search);
     }
+  search->lowered |= lower;
   iteration->objective = search->objective;
+  iteration->settled = !search->lowered && search->run->n > FEW;
   return credal_monitor_check (monitor, error);
 }
 
@@ -279,12 +284,14 @@ compute_run_typicalities (const CredalMkfcmRun *run, GError **error)
 static void
 slim_run (CredalMkfcmRun *run)
 {
-  g_clear_pointer (&run->sum, credal_kernel_sum_free);
   g_clear_pointer (&run->g, g_free);
   g_clear_pointer (&run->q, g_free);
   g_clear_pointer (&run->d2, g_free);
   if (run->taught)
     credal_taught_slim (run->taught);
+  run->answers = NULL;
+  run->sum = NULL;
+  g_clear_pointer (&run->ground, credal_mkfcm_ground_unref);
 }
 
 static void

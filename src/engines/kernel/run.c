@@ -5,18 +5,14 @@
 #include <string.h>
 #include "engines/shared/common.h"
 
-#define EXACT_LIMIT CREDAL_KERNEL_SAMPLE /* most objects for which K is stored; with more, landmarks are the default */
-#define LANDMARKS 256
-
 void
 credal_mkfcm_run_free (gpointer item)
 {
   CredalMkfcmRun *run = item;
 
   credal_dataset_unref (run->data);
-  g_clear_pointer (&run->answers, credal_mkfcm_answers_free);
-  g_clear_pointer (&run->sum, credal_kernel_sum_free);
   g_clear_pointer (&run->taught, credal_taught_free);
+  g_clear_pointer (&run->ground, credal_mkfcm_ground_unref);
   g_free (run->role);
   g_free (run->u);
   g_free (run->t);
@@ -118,25 +114,6 @@ find_spreads (CredalMkfcmRun *run)
       }
 }
 
-/* Chooses the kernels and their first weights: equal as printed, otherwise aligned with the answers. */
-static void
-begin_weights (CredalMkfcmRun *run, guint set)
-{
-  gboolean used[CREDAL_KERNEL_MOST] = { FALSE };
-  double count = 0.0;
-
-  for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
-    {
-      gboolean linear = k < CREDAL_KERNEL_LINEAR;
-      used[k] = linear ? k < run->kernels->linear && set != MKFCM_GAUSSIAN : set != MKFCM_LINEAR;
-      count += used[k];
-    }
-  if (!run->printed)
-    credal_mkfcm_align (run->kernels, run->answers, used, run->c, run->squared);
-  for (guint k = 0; k < CREDAL_KERNEL_MOST && run->printed; k++)
-    run->squared[k] = used[k] / (count * count);
-}
-
 static void
 find_unit (CredalMkfcmRun *run)
 {
@@ -152,54 +129,34 @@ find_unit (CredalMkfcmRun *run)
     run->unit = 1.0;
 }
 
-/* As printed, every Gaussian needs its product, even with weight 0, because the new weights follow from it. */
 static gboolean
-has_gaussians (const CredalMkfcmRun *run)
+take_ground (CredalMkfcmRun *run, const CredalProblem *problem, GError **error)
 {
-  for (guint k = CREDAL_KERNEL_LINEAR; k < CREDAL_KERNEL_MOST; k++)
-    if (run->squared[k] > 0.0)
-      return TRUE;
-  return run->printed;
-}
-
-static gboolean
-begin_sum (CredalMkfcmRun *run, int landmarks, GError **error)
-{
-  const double *gaussians = run->printed ? NULL : run->squared + CREDAL_KERNEL_LINEAR;
-
-  if (landmarks < 0)
-    landmarks = run->n > EXACT_LIMIT ? LANDMARKS : 0;
-  if (landmarks > 0 && (gsize) landmarks < run->n && !run->printed)
-    run->sum = credal_kernel_sum_new_landmarks (run->kernels, gaussians, (gsize) landmarks, error);
-  else
-    run->sum = credal_kernel_sum_new (run->kernels, gaussians);
-  return run->sum != NULL;
+  run->ground = credal_mkfcm_ground_get (problem, run->kernels, error);
+  if (!run->ground)
+    return FALSE;
+  run->answers = run->ground->answers;
+  run->sum = run->ground->sum;
+  memcpy (run->squared, run->ground->squared, sizeof run->squared);
+  return TRUE;
 }
 
 CredalMkfcmRun *
 credal_mkfcm_run_new (const CredalProblem *problem, GError **error)
 {
   g_autoptr(CredalMkfcmRun) run = g_new0 (CredalMkfcmRun, 1);
-  guint set = credal_params_choice (problem->params, "kernels");
 
   run->data = credal_dataset_ref (problem->data);
   run->n = credal_dataset_n (problem->data);
   read_params (run, problem->params);
   run->kernels = credal_kernels_get (problem->data, error);
-  if (!run->kernels || !credal_check_labels (problem->constraints, run->c, error))
+  if (!run->kernels || !credal_check_labels (problem->constraints, run->c, error)
+      || !take_ground (run, problem, error) || !allocate_run (run, error))
     return NULL;
-  if (!credal_mkfcm_answers_new (problem->constraints, !run->printed, &run->answers,
-                                 error) || !allocate_run (run, error))
-    return NULL;
-  begin_weights (run, set);
   find_unit (run);
   if (run->answers && run->printed)
     find_spreads (run);
-  if (run->answers && !run->printed &&
-      !(run->taught = credal_taught_new (run->kernels, run->squared, run->answers, run->c, error)))
-    return NULL;
-  if (set != MKFCM_LINEAR && has_gaussians (run) &&
-      !begin_sum (run, credal_params_int (problem->params, "landmarks"), error))
+  if (run->ground->taught && !(run->taught = credal_taught_new (run->ground->taught, run->c, error)))
     return NULL;
   return g_steal_pointer (&run);
 }

@@ -1,6 +1,5 @@
 #pragma once
-#include "core/kernels/kernel-sum.h"
-#include "engines/kernel/answers.h"
+#include "engines/kernel/ground.h"
 #include "engines/kernel/taught.h"
 #include "engines/shared/engine.h"
 
@@ -9,7 +8,8 @@
 typedef struct {
   CredalDataset *data;
   const CredalKernels *kernels;
-  CredalMkfcmAnswers *answers;   /* NULL: none */
+  CredalMkfcmGround *ground;     /* NULL after iterating, and with it: */
+  const CredalMkfcmAnswers *answers;   /* NULL: none */
   gboolean printed;              /* TRUE: Algorithm 1 as printed */
   gboolean flat;                 /* TRUE: also, all pairs count the same: P_ij D²_ij = 1 (CMKIPCM) */
   gsize n;
@@ -18,7 +18,7 @@ typedef struct {
   gint32 *role;                  /* (n) ≥ 0: position in S; MKFCM_FREE: no answer; below: MKFCM_FREE − 1 − the stroke
                                   * that the object follows */
 
-  CredalKernelSum *sum;          /* sum of the Gaussian kernels; NULL: there are none */
+  const CredalKernelSum *sum;    /* sum of the Gaussian kernels; NULL: there are none */
   double squared[CREDAL_KERNEL_MOST];   /* a_k = ω_k², 0 for unused kernels */
   CredalTaught *taught;          /* the answers' kernel, or NULL */
 
@@ -44,8 +44,6 @@ typedef struct {
 
 #define MKFCM_FREE (-1)
 
-enum { MKFCM_VARIANT, MKFCM_AS_PRINTED, MKFCM_CMKIPCM };   /* choices of "method" */
-enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
 
 /** credal_mkfcm_run_new: Returns a run without memberships (and, as printed, without typicalities and η), which must be
  *  set before measuring. Fails as start() does. */
@@ -102,9 +100,5 @@ gboolean credal_mkfcm_assign (CredalMkfcmRun *run, GError **error);
 
 /* ---- weights.c ---- */
 
-/** credal_mkfcm_align: Computes ω² by alignment with the answers (variant). Without both must-links and cannot-links,
- *  each Gaussian, and the linear kernels together, get equal weights. */
-void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
-                         double *squared);
 /** credal_mkfcm_weigh: Sets `squared` to ω_k² with ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed). */
 void credal_mkfcm_weigh (CredalMkfcmRun *run);

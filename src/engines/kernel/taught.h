@@ -1,8 +1,6 @@
 #pragma once
 #include "core/belief/frame.h"
-#include "core/kernels/kernel.h"
-#include "core/numerics/ridge.h"
-#include "engines/kernel/answers.h"
+#include "engines/kernel/taught-base.h"
 
 /* The answers' kernel: an additional kernel of rank c that carries the answers to all objects. This kernel is the
  * kernel ridge regression of the answered objects' memberships, evaluated at all objects. Answered objects get their
@@ -10,20 +8,13 @@
  * affect more than its two objects. */
 typedef struct _CredalTaught CredalTaught;
 
-/**
- * credal_taught_new:
- * @squared: ω² of the base kernels
- *
- * Prepares the kernel for the objects in @answers. @kernels, @squared and @answers must outlive the result. Fails with
- * %CREDAL_ERROR_MEMORY. Cost: O(n s p + s³), memory O(n s).
- */
-CredalTaught *credal_taught_new  (const CredalKernels *kernels, const double *squared,
-                                  const CredalMkfcmAnswers *answers, guint c, GError **error);
+/** credal_taught_new: Returns a kernel that has not learned yet. @base: must outlive the result, up to
+ *  credal_taught_slim(). Fails with %CREDAL_ERROR_MEMORY. */
+CredalTaught *credal_taught_new  (const CredalTaughtBase *base, guint c, GError **error);
 void          credal_taught_free (CredalTaught *taught);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTaught, credal_taught_free)
 
 #define CREDAL_TAUGHT_CHOOSE CREDAL_RIDGE_BEST
-#define CREDAL_TAUGHT_RIDGES 4            /* number of ridges to choose from */
 
 /**
  * credal_taught_learn:
@@ -59,8 +50,8 @@ CredalTaughtFunction credal_taught_function (const CredalTaught *taught);
 
 /** credal_taught_mix: Turns Q^B into D²_ci = (1 − w_Ω) Q^B_ci + w_Ω ‖f_i − V_c‖². @q: (n × c) inout. */
 void          credal_taught_mix    (const CredalTaught *taught, double *q);
-/** credal_taught_slim: Frees the memory that only credal_taught_learn() and credal_taught_pair() need. They must not be
- *  called afterwards. */
+/** credal_taught_slim: Frees what credal_taught_learn(), _function() and _pair() need, and forgets the base. They must
+ *  not be called afterwards. */
 void          credal_taught_slim   (CredalTaught *taught);
 /** credal_taught_pair: Returns D²_ij, in the base kernels and this kernel, of the positions i, j in S. Cost: O(1). */
 double        credal_taught_pair   (const CredalTaught *taught, gsize i, gsize j);

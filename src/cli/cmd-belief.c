@@ -62,12 +62,11 @@ parse_belief_options (int argc, char **argv, Options *options, GError **error)
     { NULL },
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Tells of each object in a table of masses (row,{},{1},{2},{1,2}, as --masses-out writes it) the belief and "
-    "the plausibility of sets of clusters, the pignistic probabilities, the cluster and the set to decide for, and the "
-    "kind of its masses.",
-    "CSV, unless --json is given: bel and pl of each set, betp of each cluster, the cluster of the largest betp, the set\n"
-    "of the largest mass. betp is computed after Dempster's normalisation unless --empty yager moves the mass on ∅\n"
-    "first.");
+    entries, "Computes belief and plausibility of sets of clusters, pignistic probabilities and decisions for each "
+    "object of a table of masses, such as --masses-out writes: row,{},{1},{2},{1,2}.",
+    "Prints CSV, unless --json is given: bel and pl of each set, betp of each cluster, the cluster of largest betp,\n"
+    "the set of the largest mass, and the kinds of the masses. betp is computed after Dempster's normalisation unless\n"
+    "--empty yager moves the mass on ∅ first.");
 
   credal_cli_pairs_options (&options->pairs, context);
   return credal_cli_parse (context, NULL, argc, argv, error);

@@ -83,6 +83,7 @@ views/question: core engines/shared engines/judged selectors method learning io 
 views/opening: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/charts: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
 views/groups: core engines/shared engines/judged selectors method learning io session draw views/kit views/glossary views/words views/commands views/parts views/pictures
+views/masses: core io experiments draw views/kit
 views/panels: core engines/shared engines/judged selectors method learning io fitted session draw figures views
 views/dialogs: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures views
 app/support: core engines/shared engines/judged selectors method learning io session draw views

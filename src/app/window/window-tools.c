@@ -11,6 +11,7 @@
 #include "views/dialogs/peaks-dialog.h"
 #include "views/dialogs/worth-dialog.h"
 #include "views/glossary/terms.h"
+#include "views/masses/masses-dialog.h"
 
 static GtkWidget *
 clusters_new (CredalWindow *self)
@@ -81,6 +82,12 @@ papers_new (CredalWindow *self)
   return dialog;
 }
 
+static GtkWidget *
+masses_new (CredalWindow *self)
+{
+  return credal_masses_dialog_new (GTK_WINDOW (self));
+}
+
 static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
   { "how-many-clusters", N_("_How Many Clusters?…"), CREDAL_NEEDS_SESSION, clusters_new },
   { "pick-centres", N_("Cen_tres of Clusters…"), CREDAL_NEEDS_PEAKS, peaks_new },
@@ -88,6 +95,7 @@ static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
   { "answers-worth", N_("What Your Ans_wers Are Worth…"), CREDAL_NEEDS_PARTITION, worth_new },
   { "outliers", N_("_Outliers…"), CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
   { "papers", N_("Pape_rs: Tables and Figures…"), CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
+  { "masses-by-hand", N_("Masses by _Hand…"), CREDAL_NEEDS_NOTHING, masses_new, .stays = TRUE },
   { "fuse", N_("F_use…"), CREDAL_NEEDS_PARTITION, fuse_new },
   { "merge", N_("Mer_ge…"), CREDAL_NEEDS_NO_PICTURE, merge_new },
 };

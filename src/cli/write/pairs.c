@@ -20,8 +20,8 @@ credal_cli_pairs_options (CredalCliPairs *pairs, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "pairs", 0, 0, G_OPTION_ARG_FILENAME, &pairs->path,
-      "report of each pair in a CSV file (i,j) how plausible and how surely believed it is that both objects are in one "
-      "cluster, and in two", "FILE" },
+      "report for each pair in a CSV file (i,j) the belief and plausibility that both objects are in one cluster, and "
+      "in two", "FILE" },
     { NULL },
   };
 

@@ -1,29 +1,8 @@
 /* The worked examples: masses of four objects, and their consequences. */
 #include "experiments/papers/facts.h"
 #include "core/belief/measures.h"
+#include "experiments/papers/example-masses.h"
 #include "experiments/results/fact.h"
-
-#define OBJECTS 4
-
-/* (objects × focal sets), in the order of the frame. */
-static const double table_1[] = {
-  0.0, 1.0, 0.0, 0.0,
-  0.0, 0.0, 0.0, 1.0,
-  0.0, 0.3, 0.7, 0.0,
-  1.0, 0.0, 0.0, 0.0,
-};
-static const double table_2[] = {
-  0.0, 1.0, 0.0, 0.0,
-  0.0, 1.0, 0.0, 0.0,
-  0.0, 0.0, 1.0, 0.0,
-  0.0, 0.0, 0.0, 1.0,
-};
-static const double egmm_table_1[] = {
-  0.0, 0.2, 0.3, 0.5, 0.0, 0.0, 0.0, 0.0,
-  0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0,
-  0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0,
-  0.0, 0.0, 0.1, 0.2, 0.0, 0.0, 0.4, 0.3,
-};
 
 static void
 add_object_facts (GArray *facts, const CredalFrame *frame, const double *m, const char *example, const char *object)
@@ -43,17 +22,18 @@ add_object_facts (GArray *facts, const CredalFrame *frame, const double *m, cons
 }
 
 static gboolean
-add_objects (GArray *facts, guint c, const double *masses, GError **error)
+add_objects (GArray *facts, guint index, GError **error)
 {
-  g_autoptr(CredalFrame) frame = credal_frame_new (c, CREDAL_FOCAL_FULL, error);
-  g_autofree char *example = g_strdup_printf ("example, %u classes", c);
+  const CredalExampleMasses *masses = &credal_example_masses ()[index];
+  g_autoptr(CredalFrame) frame = credal_frame_new (masses->c, CREDAL_FOCAL_FULL, error);
+  g_autofree char *example = g_strdup_printf ("example, %u classes", masses->c);
 
   if (!frame)
     return FALSE;
-  for (guint i = 0; i < OBJECTS; i++)
+  for (guint i = 0; i < masses->n; i++)
     {
       g_autofree char *object = g_strdup_printf ("object %u", i + 1);
-      add_object_facts (facts, frame, masses + i * credal_frame_f (frame), example, object);
+      add_object_facts (facts, frame, masses->m + i * credal_frame_f (frame), example, object);
     }
   return TRUE;
 }
@@ -61,27 +41,28 @@ add_objects (GArray *facts, guint c, const double *masses, GError **error)
 gboolean
 credal_facts_cecm_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  return add_objects (facts, 2, table_1, error);
+  return add_objects (facts, CREDAL_EXAMPLE_CECM_1, error);
 }
 
 gboolean
 credal_facts_cecm_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  return add_objects (facts, 2, table_2, error);
+  return add_objects (facts, CREDAL_EXAMPLE_CECM_2, error);
 }
 
 gboolean
 credal_facts_cecm_t3 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, error);
+  const CredalExampleMasses *masses = &credal_example_masses ()[CREDAL_EXAMPLE_CECM_2];
+  g_autoptr(CredalFrame) frame = credal_frame_new (masses->c, CREDAL_FOCAL_FULL, error);
 
   if (!frame)
     return FALSE;
-  for (guint i = 1; i < OBJECTS; i++)
+  for (guint i = 1; i < masses->n; i++)
     {
       g_autofree char *pair = g_strdup_printf ("objects 1 and %u", i + 1);
       double same, different;
-      credal_mass_pair (frame, table_2, table_2 + i * credal_frame_f (frame), &same, &different);
+      credal_mass_pair (frame, masses->m, masses->m + i * credal_frame_f (frame), &same, &different);
       credal_fact_add (facts, "example, 2 classes", pair, "pl of the same class", "plausibility", same);
       credal_fact_add (facts, "example, 2 classes", pair, "pl of different classes", "plausibility", different);
     }
@@ -91,5 +72,5 @@ credal_facts_cecm_t3 (CredalReproduction *reproduction, const CredalItem *item, 
 gboolean
 credal_facts_egmm_t1 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  return add_objects (facts, 3, egmm_table_1, error);
+  return add_objects (facts, CREDAL_EXAMPLE_EGMM_1, error);
 }

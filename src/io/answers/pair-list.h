@@ -1,8 +1,8 @@
 #pragma once
 #include "core/data/dataset.h"
 
-/* Pairs of objects without an answer: CSV with the columns i and j, row names or 1-based row numbers. Further columns of
- * a constraint file (constraint-file.h) are ignored. */
+/* Pairs of objects without an answer: CSV with the columns i and j, row names or 1-based row numbers. The other columns
+ * of a constraint file (constraint-file.h) are ignored. */
 
 typedef struct {
   guint32 i, j;

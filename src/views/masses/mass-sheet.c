@@ -4,7 +4,7 @@
 #include <string.h>
 #include "core/belief/credal-rows.h"
 #include "core/belief/given-masses.h"
-#include "io/csv/number.h"
+#include "io/cells/number.h"
 #include "io/csv/write.h"
 
 struct _CredalMassSheet {

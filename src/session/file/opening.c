@@ -114,6 +114,15 @@ credal_opening_new_sample (const char *path, const CredalImportOptions *options,
 }
 
 CredalOpening *
+credal_opening_new_array (const CredalArray *array, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalDataset *table = credal_source_import_array (array, &opening->header, opening->warnings, error);
+
+  return take_table (opening, table) && apply_preparation (opening, error) ? g_steal_pointer (&opening) : NULL;
+}
+
+CredalOpening *
 credal_opening_new_objects (const char *const *paths, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalOpening) opening = opening_new (TRUE);

@@ -1,5 +1,6 @@
 #pragma once
 #include "session/log/history.h"
+#include "session/file/array-table.h"
 #include "session/file/journal.h"
 #include "session/file/slices.h"
 
@@ -32,6 +33,9 @@ CredalOpening *credal_opening_new_table   (const char *path, const CredalImportO
  *  @monitor: (nullable). Fails with the errors of credal_source_import_sample() and credal_source_import(). */
 CredalOpening *credal_opening_new_sample  (const char *path, const CredalImportOptions *options,
                                            CredalMonitor *monitor, GError **error);
+/** credal_opening_new_array: Takes an array, which the log then holds. Fails with the errors of
+ *  credal_source_import_array(). */
+CredalOpening *credal_opening_new_array   (const CredalArray *array, GError **error);
 /** credal_opening_new_objects: Reads pictures, or folders of pictures, as objects. @monitor: (nullable). Fails with the
  *  errors of credal_source_import_objects(). */
 CredalOpening *credal_opening_new_objects (const char *const *paths, CredalMonitor *monitor, GError **error);

@@ -66,19 +66,31 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
   return data;
 }
 
+/* ---- tables that the log keeps ---- */
+
+/* @path: (nullable): where the table comes from. */
+static CredalLogHeader *
+embedded_header (const char *path, GBytes *bytes, const CredalTable *table)
+{
+  CredalLogHeader *made = credal_log_header_new ();
+
+  made->data.path = g_strdup (path);
+  made->data.sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  made->data.bytes = g_bytes_ref (bytes);
+  made->data.embedded = TRUE;
+  made->options = credal_import_options_copy (table->options);
+  return made;
+}
+
 /* ---- a sample of a large table ---- */
 
 static CredalLogHeader *
 sample_header (const char *path, const CredalSample *sample)
 {
-  CredalLogHeader *made = credal_log_header_new ();
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+  CredalLogHeader *made = embedded_header (full, sample->bytes, sample->table);
 
-  made->data.path = g_canonicalize_filename (path, NULL);
-  made->data.sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, sample->bytes);
-  made->data.bytes = g_bytes_ref (sample->bytes);
-  made->data.embedded = TRUE;
   made->data.rows = sample->rows;
-  made->options = credal_import_options_copy (sample->table->options);
   return made;
 }
 
@@ -119,21 +131,7 @@ credal_source_import_sample (const char *path, const CredalImportOptions *option
   return *data != NULL;
 }
 
-/* ---- pictures as objects ---- */
-
-/* Makes the header of a folder's table. */
-static CredalLogHeader *
-folder_header (const char *folder, GBytes *bytes, CredalTable *table)
-{
-  CredalLogHeader *made = credal_log_header_new ();
-
-  made->data.path = g_strdup (folder);
-  made->data.sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-  made->data.bytes = g_bytes_ref (bytes);
-  made->data.folder = made->data.embedded = TRUE;
-  made->options = credal_import_options_copy (table->options);
-  return made;
-}
+/* ---- pictures as objects, arrays ---- */
 
 CredalDataset *
 credal_source_import_objects (const char *const *paths, CredalLogHeader **header, GPtrArray *warnings,
@@ -144,8 +142,23 @@ credal_source_import_objects (const char *const *paths, CredalLogHeader **header
   g_autoptr(CredalTable) table = bytes ? credal_picture_table_parse (list->folder, bytes, error) : NULL;
   CredalDataset *data = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
 
+  if (!data)
+    return NULL;
+  *header = embedded_header (list->folder, bytes, table);
+  (*header)->data.folder = TRUE;
+  return data;
+}
+
+CredalDataset *
+credal_source_import_array (const CredalArray *array, CredalLogHeader **header, GPtrArray *warnings, GError **error)
+{
+  g_autoptr(GBytes) bytes = credal_array_to_csv (array, error);
+  g_autoptr(CredalTable) table = bytes ? credal_array_parse (array, bytes, error) : NULL;
+  g_autoptr(CredalImportOptions) chosen = table ? credal_import_options_copy (table->options) : NULL;
+  CredalDataset *data = table ? credal_table_dataset (table, chosen, warnings, error) : NULL;
+
   if (data)
-    *header = folder_header (list->folder, bytes, table);
+    *header = embedded_header (NULL, bytes, table);
   return data;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/picture/pixels.h"
+#include "session/file/array-table.h"
 #include "session/log/log.h"
 
 /* The data files of a session, named in the header of its log. */
@@ -23,6 +24,11 @@ gboolean credal_source_import_sample (const char *path, const CredalImportOption
  *  @monitor: (nullable). Fails with the errors of credal_picture_list_new() and credal_picture_table(). */
 CredalDataset *credal_source_import_objects (const char *const *paths, CredalLogHeader **header, GPtrArray *warnings,
                                              CredalMonitor *monitor, GError **error);
+
+/** credal_source_import_array: Makes a table of an array for a new session. The header embeds the table. Fails with the
+ *  errors of credal_array_to_csv() and credal_table_dataset(). */
+CredalDataset *credal_source_import_array (const CredalArray *array, CredalLogHeader **header, GPtrArray *warnings,
+                                           GError **error);
 
 /**
  * credal_source_load:

@@ -1,0 +1,143 @@
+/* Makes a table of the numbers of another program, in the form in which a session keeps it. */
+#include "session/file/array-table.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "io/csv/write.h"
+
+#define NAME_HEADING "name"
+#define CLASS_HEADING "class"
+#define TABLE_NAME "array"               /* in messages of the reader */
+
+/* ---- checks ---- */
+
+/* @message: has the number of the bad text. */
+static gboolean
+check_texts (const char *const *texts, gsize count, const char *message, GError **error)
+{
+  for (gsize k = 0; texts && k < count; k++)
+    if (!g_utf8_validate (texts[k], -1, NULL))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, message, k + 1);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+check_values (const CredalArray *array, GError **error)
+{
+  gsize count = array->n * array->p, bad = 0;
+
+  while (bad < count && isfinite (array->values[bad]))
+    bad++;
+  if (bad < count)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 _("Row %zu, column %zu: %g is not a finite number"),
+                 bad / array->p + 1, bad % array->p + 1, array->values[bad]);
+  return bad == count;
+}
+
+gboolean
+credal_array_check (const CredalArray *array, GError **error)
+{
+  if (array->n == 0 || array->p == 0)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("An array needs a row and a column"));
+      return FALSE;
+    }
+  return check_texts (array->features, array->p, _("The name of feature %zu is not UTF-8"), error)
+         && check_texts (array->names, array->n, _("The name of object %zu is not UTF-8"), error)
+         && check_texts (array->classes, array->n, _("The class of object %zu is not UTF-8"), error)
+         && check_values (array, error);
+}
+
+/* ---- writing ---- */
+
+static void
+append_headings (GString *text, const CredalArray *array)
+{
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  if (array->names)
+    credal_csv_text (line, NAME_HEADING);
+  if (array->classes)
+    credal_csv_text (line, CLASS_HEADING);
+  for (gsize q = 0; q < array->p; q++)
+    {
+      g_autofree char *number = g_strdup_printf ("x%" G_GSIZE_FORMAT, q + 1);
+      credal_csv_text (line, array->features && *array->features[q] ? array->features[q] : number);
+    }
+  g_string_append_printf (text, "%s\n", line->str);
+}
+
+/* Appends the shorter of two texts that read back as @value. */
+static void
+append_number (GString *line, double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (number, sizeof number, "%.15g", value);
+  if (g_ascii_strtod (number, NULL) != value)
+    g_ascii_formatd (number, sizeof number, "%.17g", value);
+  if (line->len > 0)
+    g_string_append_c (line, ',');
+  g_string_append (line, number);
+}
+
+static void
+append_row (GString *line, const CredalArray *array, gsize i)
+{
+  if (array->names)
+    credal_csv_text (line, array->names[i]);
+  if (array->classes)
+    credal_csv_text (line, array->classes[i]);
+  for (gsize q = 0; q < array->p; q++)
+    append_number (line, array->values[i * array->p + q]);
+}
+
+GBytes *
+credal_array_to_csv (const CredalArray *array, GError **error)
+{
+  if (!credal_array_check (array, error))
+    return NULL;
+  GString *text = g_string_new (NULL);
+  g_autoptr(GString) line = g_string_new (NULL);
+  append_headings (text, array);
+  for (gsize i = 0; i < array->n; i++)
+    {
+      g_string_truncate (line, 0);
+      append_row (line, array, i);
+      g_string_append_len (text, line->str, (gssize) line->len);
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free_to_bytes (text);
+}
+
+/* ---- reading ---- */
+
+static CredalColumnRole
+role_of (const CredalArray *array, guint column)
+{
+  if (array->names && column == 0)
+    return CREDAL_COLUMN_NAME;
+  return array->classes && column == (array->names ? 1 : 0) ? CREDAL_COLUMN_CLASS : CREDAL_COLUMN_FEATURE;
+}
+
+CredalTable *
+credal_array_parse (const CredalArray *array, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  g_autoptr(CredalImportOptions) wishes = credal_import_options_new ();
+  CredalTable *table = credal_table_parse (TABLE_NAME, text, length, wishes, error);
+
+  if (!table)
+    return NULL;
+  table->options->decimal_comma = FALSE;
+  table->options->pictures = -1;
+  table->options->missing = CREDAL_MISSING_REFUSE;
+  for (guint k = 0; k < table->options->roles->len; k++)
+    g_array_index (table->options->roles, CredalColumnRole, k) = role_of (array, k);
+  return table;
+}

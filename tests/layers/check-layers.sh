@@ -86,6 +86,7 @@ views/groups: core engines/shared engines/judged selectors method learning io se
 views/masses: core io experiments draw views/kit
 views/panels: core engines/shared engines/judged selectors method learning io fitted session draw figures views
 views/dialogs: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures views
+bindings: core engines/shared selectors method io fitted session exports views/words
 app/support: core engines/shared engines/judged selectors method learning io session draw views
 app/tour: core app/support
 app/window: core engines/shared engines/judged selectors method learning io fitted session exports draw views app/support app/tour

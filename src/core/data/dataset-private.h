@@ -1,5 +1,12 @@
 #pragma once
 #include "core/data/dataset.h"
+#include "core/data/slice.h"
+
+/* All objects of which a dataset has a slice. */
+typedef struct {
+  CredalReduction *reduction;  /* NULL: the dataset has all objects */
+  gsize head, all;
+} CredalSlice;
 
 struct _CredalDataset {
   gsize n, p;
@@ -21,6 +28,7 @@ struct _CredalDataset {
   double total_weight;
   gboolean standardized;   /* x are z-scores */
   gsize measured;          /* number of first objects that set the scales; 0: all */
+  CredalSlice slice;
   CredalDataset *base;     /* or NULL: owner of the names, notes, classes and weights */
   GHashTable *rows;        /* name → index + 1, built on first use */
   gsize rows_once;

@@ -48,6 +48,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   data->weights = base->weights;
   data->total_weight = base->total_weight;
   data->measured = base->measured;
+  data->slice = base->slice;
   return data;
 }
 

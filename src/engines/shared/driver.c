@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+#include "core/data/slice.h"
 #include "engines/shared/common.h"
 
 #define ROUGH 1e-3                       /* tolerance at which starts are compared */
@@ -292,7 +293,7 @@ try_all (Fit *fit, GError **error)
   if (has_warm (fit))
     {
       going = try_start (fit, CREDAL_START_WARM, stream);
-      if (fit->options->warm_only && fit->best)
+      if (fit->options->warm_only && (fit->best || credal_dataset_is_slice (fit->problem->data)))
         return TRUE;
       if (fit->engine->search && fit->engine->search->warm_starts && fit->best)
         wanted = MIN (wanted, fit->engine->search->warm_starts);
@@ -396,7 +397,7 @@ static gboolean
 check (const CredalProblem *problem, GError **error)
 {
   int c = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
-  gsize n = credal_dataset_n (problem->data);
+  gsize n = credal_dataset_n_all (problem->data);
 
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);

@@ -99,7 +99,8 @@ cli/write: core engines/shared engines/judged selectors method learning io fitte
 cli/fuse: core engines/shared engines/judged selectors method learning io session draw cli/base cli/read cli/write
 cli/learn: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli/reproduce: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
-cli: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures cli'
+cli: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures cli
+mpi: core engines/shared method io cli/base cli/read cli/write'
 
 root=$1
 offences=$(mktemp)
@@ -144,6 +145,8 @@ includes src | awk -v rules="$rules" '
       offend("cairo belongs to draw, views and app")
     if (target ~ /^(cblas|lapacke)/ && file != "src/core/base/blas.h")
       offend("BLAS and LAPACK come by core/base/blas.h")
+    if (target == "mpi.h" && folder != "mpi")
+      offend("MPI belongs to mpi")
     if (! (layer in layers) || ! (folder in allowed))
       next
 

@@ -41,7 +41,7 @@ accepts () {
   fi
 }
 
-echo 1..47
+echo 1..49
 if sh "$check" "$root" >&2; then
   report ok 'the source tree'
 else
@@ -80,6 +80,8 @@ rejects views/plot '#include "views/panels/status-bar.h"'
 rejects app/support '#include "app/window/window.h"'
 rejects cli '#include "views/plot/canvas.h"'
 rejects cli '#include <cairo/cairo.h>'
+rejects cli '#include <mpi.h>'
+accepts mpi '#include <mpi.h>'
 rejects cli/write '#include "cli/learn/learner.h"'
 rejects cli/read '#include "cli/write/json.h"'
 rejects engines/evidential '#include <cblas.h>'

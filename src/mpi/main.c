@@ -1,0 +1,64 @@
+/* `credal-mpi`: starts MPI, runs the command, and lets the failure of one process end all. */
+#include <locale.h>
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+#include "core/base/error.h"
+#include "mpi/command.h"
+#include "mpi/reduction-mpi.h"
+
+enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
+
+static int
+print_usage (FILE *out)
+{
+  fputs ("Usage: mpirun -n K credal-mpi cluster [OPTION...] FILE\n\n"
+         "Cluster more rows than one machine holds, with the result of one process.\n"
+         "credal-mpi cluster --help describes the command; credal-mpi --version prints the version.\n"
+         "Exit codes: 0 done, 1 bad input, 2 wrong usage.\n", out);
+  return out == stdout ? 0 : EXIT_USAGE;
+}
+
+/* Every process finds the same wrong usage: the first one reports it. Any other failure can be of one process, and the
+ * others would wait for it. */
+static int
+fail_command (const GError *error)
+{
+  guint rank = credal_mpi_reduction ()->rank;
+
+  if (error->domain != G_OPTION_ERROR && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER))
+    {
+      fprintf (stderr, "credal-mpi: process %u: %s\n", rank, error->message);
+      credal_mpi_abort (EXIT_BAD_INPUT);
+    }
+  if (rank == 0)
+    fprintf (stderr, "credal-mpi: %s\n", error->message);
+  return EXIT_USAGE;
+}
+
+static int
+run (int argc, char **argv)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (argc < 2)
+    return credal_mpi_reduction ()->rank == 0 ? print_usage (stderr) : EXIT_USAGE;
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+    return print_usage (stdout);
+  if (strcmp (argv[1], "--version") == 0)
+    return puts ("credal-mpi " CREDAL_VERSION) < 0;
+  if (strcmp (argv[1], "cluster") != 0)
+    return print_usage (stderr);
+  g_set_prgname ("credal-mpi cluster");
+  return credal_mpi_cluster (argc - 1, argv + 1, &error) ? fflush (stdout) != 0 : fail_command (error);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_CTYPE, "");
+  MPI_Init (&argc, &argv);
+  int code = run (argc, argv);
+  MPI_Finalize ();
+  return code;
+}

@@ -1,0 +1,67 @@
+/* Rows of a NumPy file, or of a table. */
+#include "mpi/source.h"
+#include <math.h>
+#include <string.h>
+
+void
+credal_mpi_source_clear (CredalMpiSource *source)
+{
+  g_clear_pointer (&source->file, credal_npy_file_free);
+  g_clear_pointer (&source->table, credal_dataset_unref);
+}
+
+static gboolean
+open_array (CredalMpiSource *source, const CredalCliFit *fit, GError **error)
+{
+  if (!credal_cli_table_check_none (&fit->table, "a NumPy file", error)
+      || !(source->file = credal_npy_file_open (source->path, error)))
+    return FALSE;
+  const CredalNpyHeader *header = credal_npy_file_header (source->file);
+  source->n = header->rows;
+  source->p = header->columns;
+  if (source->n < G_MAXUINT32)
+    {
+      source->table = credal_dataset_new (source->n, 1, g_new (double, 1), NULL);
+      return TRUE;
+    }
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: %" G_GSIZE_FORMAT " rows, more than %u", source->path,
+               source->n, G_MAXUINT32 - 1);
+  return FALSE;
+}
+
+gboolean
+credal_mpi_source_open (CredalMpiSource *source, const char *path, const CredalCliFit *fit, GPtrArray *warnings,
+                        GError **error)
+{
+  source->path = path;
+  if (g_str_has_suffix (path, ".npy"))
+    return open_array (source, fit, error);
+  g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
+  source->table = table ? credal_cli_table_dataset (table, &fit->table, warnings, error) : NULL;
+  if (!source->table)
+    return FALSE;
+  source->n = credal_dataset_n (source->table);
+  source->p = credal_dataset_p (source->table);
+  return TRUE;
+}
+
+gboolean
+credal_mpi_source_read (const CredalMpiSource *source, gsize first, gsize n, double *x, GError **error)
+{
+  if (!source->file)
+    {
+      memcpy (x, credal_dataset_row (source->table, first), n * source->p * sizeof (double));
+      return TRUE;
+    }
+  if (!credal_npy_file_read (source->file, first, n, x, error))
+    return FALSE;
+  for (gsize k = 0; k < n * source->p; k++)
+    if (!isfinite (x[k]))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                     "%s: row %" G_GSIZE_FORMAT ", column %" G_GSIZE_FORMAT ": %g is not a finite number",
+                     source->path, first + k / source->p + 1, k % source->p + 1, x[k]);
+        return FALSE;
+      }
+  return TRUE;
+}

@@ -1,0 +1,21 @@
+#pragma once
+#include "cli/read/problem.h"
+#include "io/numpy/npy.h"
+
+/* The rows to cluster: of a NumPy file, read where they are needed, or of a table, which every process reads. */
+typedef struct {
+  const char *path;
+  gsize n, p;
+  CredalNpyFile *file;       /* NULL: a table */
+  CredalDataset *table;      /* the rows of a table. Of a NumPy file: @n objects without rows, which answers name */
+} CredalMpiSource;
+
+void     credal_mpi_source_clear (CredalMpiSource *source);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalMpiSource, credal_mpi_source_clear)
+/** credal_mpi_source_open: Opens @path, borrowed: a name that ends in .npy, or a table by the options of @fit. Appends
+ *  to @warnings. Fails like credal_npy_file_open() and credal_cli_table_load(). */
+gboolean credal_mpi_source_open  (CredalMpiSource *source, const char *path, const CredalCliFit *fit,
+                                  GPtrArray *warnings, GError **error);
+/** credal_mpi_source_read: Sets @x (n × p) to the rows from @first on. Fails with _IO, and with _PARSE naming the file
+ *  and the row of a number that is not finite. */
+gboolean credal_mpi_source_read  (const CredalMpiSource *source, gsize first, gsize n, double *x, GError **error);

@@ -1,0 +1,138 @@
+#!/bin/sh
+# test-mpi.sh MPIRUN CREDAL_MPI CREDAL_CLI SUBJECT: several processes give the bytes of one, and end together (TAP).
+set -u
+mpirun=$1 mpi=$2 cli=$3 subject=$4
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 TMPDIR="$work"
+number=0
+
+# check WHAT COMMAND...: one line of TAP.
+check () {
+  what=$1
+  shift
+  number=$((number + 1))
+  if "$@" >"$work/out" 2>&1; then
+    echo "ok $number $what"
+  else
+    echo "not ok $number $what"
+    sed 's/^/# /' "$work/out"
+  fi
+}
+
+# run K OPTION...: credal-mpi cluster with K processes of one thread.
+run () {
+  k=$1
+  shift
+  "$mpirun" -q --oversubscribe -n "$k" "$mpi" cluster --threads 1 --clusters 4 "$@"
+}
+
+# alike FILE OPTION...: one, two and four processes write the same bytes.
+alike () {
+  file=$1
+  shift
+  for k in 1 2 4; do
+    run $k "$file" "$@" --set starts=1 --masses-out "$work/m$k.npy" --labels-out "$work/l$k.csv" || return 1
+  done
+  cmp "$work/m1.npy" "$work/m2.npy" && cmp "$work/m1.npy" "$work/m4.npy" \
+    && cmp "$work/l1.csv" "$work/l2.csv" && cmp "$work/l1.csv" "$work/l4.csv"
+}
+
+# fails K PATTERN OPTION...: the run fails within ten seconds, and says why.
+fails () {
+  k=$1 pattern=$2
+  shift 2
+  timeout 10 "$mpirun" -q --oversubscribe -n "$k" "$mpi" cluster --threads 1 "$@" >"$work/failed" 2>&1
+  [ $? -ne 0 ] && [ $? -ne 124 ] && grep -q -- "$pattern" "$work/failed" && return 0
+  cat "$work/failed"
+  return 1
+}
+
+table () {
+  "$cli" generate gaussians -n "$1" -p 3 -c 4 -o "$2"
+}
+
+# Pairs and labels by the classes of the table, from its last column.
+answer () {
+  awk -F, 'NR > 1 { class[NR - 1] = $NF; n = NR - 1 }
+    END { print "i,j,type"
+          for (k = 1; k <= 100; k++) { i = k * 37; j = n - k * 29
+            print i "," j "," (class[i] == class[j] ? "must-link" : "cannot-link") } }' "$1" >"$work/pairs.csv"
+  awk -F, 'BEGIN { print "object,cluster" }
+    NR > 1 { if (!($NF in known)) known[$NF] = ++c; if ((NR - 1) % 250 == 0) print NR - 1 "," known[$NF] }' "$1" \
+    >"$work/labels.csv"
+}
+
+# The objective of one process is the command line's: the sums have another order, and the sample others starts.
+same_objective () {
+  for engine in ecm fcm gmm; do
+    run 2 "$1" --engine $engine --json >"$work/several" || return 1
+    "$cli" cluster "$1" --engine $engine --clusters 4 --json >"$work/one" || return 1
+    awk -F'[:,]' '/"objective"/ { v[++n] = $2 } END { d = v[1] - v[2]; exit !(n == 2 && d * d <= 1e-10 * v[1] * v[1]) }' \
+      "$work/several" "$work/one" || { grep objective "$work/several" "$work/one"; return 1; }
+  done
+}
+
+# A process is killed; all are gone within ten seconds, and the run goes on from its checkpoint with the same bytes.
+kill_and_resume () {
+  set -- "$work/large.csv" --engine ecm --set starts=1 --set tolerance=0 --set iterations=60 --every 5
+  run 2 "$@" --checkpoint "$work/whole.json" --masses-out "$work/whole.npy" || return 1
+  "$mpirun" -q --oversubscribe -n 2 "$mpi" cluster --threads 1 --clusters 4 "$@" --checkpoint "$work/part.json" \
+    --masses-out "$work/part.npy" >"$work/killed" 2>&1 &
+  runner=$!
+  while [ ! -f "$work/part.json" ]; do sleep 0.02; done
+  kill -9 "$(pgrep -P $runner -x credal-mpi | tail -1)" || return 1
+  for tenth in $(seq 100); do
+    kill -0 $runner 2>/dev/null || break
+    sleep 0.1
+  done
+  wait $runner && return 1
+  [ "$tenth" -lt 100 ] && [ ! -f "$work/part.npy" ] || return 1
+  run 4 "$@" --resume "$work/part.json" --masses-out "$work/part.npy" && cmp "$work/whole.npy" "$work/part.npy"
+}
+
+bad_number () {
+  run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" || return 1
+  printf '\000\000\000\000\000\000\370\177' \
+    | dd of="$work/x.npy" bs=1 seek=$(($(stat -c %s "$work/x.npy") - 32 * 1000)) conv=notrunc 2>/dev/null
+  fails 2 'process 1: .*x.npy: row 4001, column 1: nan is not a finite number' "$work/x.npy" --engine fcm --clusters 4
+}
+
+table 5000 "$work/small.csv"
+answer "$work/small.csv"
+case $subject in
+  engines)
+    echo 1..10
+    for engine in kmeans fcm ecm egmm gmm som pcm rpcm pfcm ipcm; do
+      check "$engine: the same bytes" alike "$work/small.csv" --engine $engine
+    done ;;
+  answers)
+    echo 1..10
+    for engine in ecm cecm cfcm egmm gmm cgmm s3om; do
+      check "$engine with pairs and labels: the same bytes" alike "$work/small.csv" --engine $engine \
+        --constraints "$work/pairs.csv" --labels "$work/labels.csv"
+    done
+    for engine in sfcm spfcm srpcm; do
+      check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
+    done ;;
+  options)
+    echo 1..6
+    check 'z-scores: the same bytes' alike "$work/small.csv" --engine ecm --standardize
+    check 'adaptive metric: the same bytes' alike "$work/small.csv" --engine cecm --set metric=adaptive
+    check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine skmeans --labels "$work/labels.csv"
+    run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" >/dev/null
+    check 'a NumPy file: the same bytes' alike "$work/x.npy" --engine kmeans --constraints "$work/pairs.csv"
+    check 'the objective of one machine' same_objective "$work/small.csv"
+    check 'fast sums' run 4 "$work/small.csv" --engine egmm --sum fast ;;
+  failures)
+    table 60000 "$work/large.csv"
+    echo 1..7
+    check 'a killed process, and a resumed run' kill_and_resume
+    check 'a bad number has its process, file and row' bad_number
+    check 'more processes than blocks' fails 6 'too few for 6 processes' "$work/small.csv" --engine ecm --clusters 4
+    check 'a missing file' fails 2 'there.npy' "$work/there.npy" --engine ecm --clusters 4
+    check 'an engine of one machine' fails 2 'mkfcm runs on one machine' "$work/small.csv" --engine mkfcm --clusters 4
+    check 'a checkpoint of another method' fails 2 'part.json: the checkpoint is of other data' "$work/large.csv" \
+      --engine fcm --clusters 4 --resume "$work/part.json"
+    check 'no clusters' fails 2 'clusters C is missing' "$work/small.csv" --engine ecm ;;
+esac

@@ -8,17 +8,11 @@
 set -eu
 
 build_packages='gcc libc6-dev meson ninja-build pkg-config libgtk-3-dev libjson-glib-dev libuchardet-dev
-<<<<<<< HEAD
-  libxlsxwriter-dev libpng-dev libtiff-dev libnifti-dev zlib1g-dev libopenblas-dev liblapacke-dev desktop-file-utils
-  shared-mime-info gtk-update-icon-cache gettext libgirepository1.0-dev gobject-introspection'
-run_packages='adwaita-icon-theme librsvg2-common fonts-dejavu-core'
-test_packages='python3 python3-gi python3-numpy python3-sklearn python3-matplotlib gjs python3-pyatspi xvfb xdotool dbus at-spi2-core imagemagick'
-=======
   libxlsxwriter-dev libpng-dev libtiff-dev libnifti-dev zlib1g-dev libopenblas-dev liblapacke-dev libopenmpi-dev
-  desktop-file-utils shared-mime-info gtk-update-icon-cache gettext'
+  desktop-file-utils shared-mime-info gtk-update-icon-cache gettext libgirepository1.0-dev gobject-introspection'
 run_packages='adwaita-icon-theme librsvg2-common fonts-dejavu-core'
-test_packages='openmpi-bin python3 python3-pyatspi xvfb xdotool dbus at-spi2-core imagemagick'
->>>>>>> 2f28ea26 (wip mpi)
+test_packages='python3 python3-gi python3-numpy python3-sklearn python3-matplotlib gjs python3-pyatspi xvfb xdotool dbus
+  at-spi2-core imagemagick openmpi-bin'
 
 say () {
   printf '%s\n' "$*" >&2

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include "cli/base/files.h"
 #include "cli/write/json.h"
+#include "cli/write/result.h"
 #include "core/base/parallel.h"
 #include "io/answers/constraint-file.h"
 #include "io/answers/label-file.h"
@@ -9,9 +10,10 @@
 #include "mpi/fit.h"
 #include "mpi/reduction-mpi.h"
 #include "mpi/results.h"
+#include "mpi/score.h"
 
 typedef struct {
-  char **files, *sum, *checkpoint, *resume;
+  char **files, *sum, *checkpoint, *resume, *classes;
   int every;
   gboolean json;
   CredalMpiOutputs outputs;
@@ -24,6 +26,7 @@ cluster_options_clear (Options *options)
   g_free (options->sum);
   g_free (options->checkpoint);
   g_free (options->resume);
+  g_free (options->classes);
   credal_mpi_outputs_clear (&options->outputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, cluster_options_clear)
@@ -44,6 +47,9 @@ parse_options (int argc, char **argv, Options *options, CredalCliFit *fit, GErro
     { "every", 0, 0, G_OPTION_ARG_INT, &options->every, "iterations between two checkpoints, at least 2 (10)", "N" },
     { "resume", 0, 0, G_OPTION_ARG_FILENAME, &options->resume,
       "go on from a checkpoint of the same data, answers, method and --every", "FILE" },
+    { "classes", 0, 0, G_OPTION_ARG_FILENAME, &options->classes,
+      "compare the result with known classes: a NumPy file with an integer for each row, below 0 for an unknown class; "
+      "of a table, its class column", "FILE" },
     { "sum", 0, 0, G_OPTION_ARG_STRING, &options->sum,
       "ordered: the same bytes for any number of processes (the default); fast: one sum from each process, for "
       "hundreds of them", "ordered|fast" },
@@ -69,6 +75,7 @@ check_files (const Options *options, const CredalCliFit *fit, GError **error)
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
   credal_cli_files_read (files, fit->labels);
+  credal_cli_files_read (files, options->classes);
   credal_cli_files_write (files, options->outputs.labels);
   credal_cli_files_write (files, options->outputs.masses);
   credal_cli_files_write (files, options->outputs.memberships);
@@ -104,16 +111,23 @@ read_answers (CredalCliProblem *problem, const CredalMpiSource *source, const Cr
 {
   guint c = credal_settings_clusters (problem->settings);
 
+  if ((fit->constraints || fit->labels) && source->n > G_MAXUINT32)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: answers name at most %u rows", source->path,
+                   G_MAXUINT32);
+      return FALSE;
+    }
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, source->table, error)
-                                          : credal_constraints_new (source->n);
+                                          : credal_constraints_new (MIN (source->n, G_MAXUINT32));
   return problem->constraints
          && (!fit->labels || credal_label_file_read (fit->labels, source->table, c, problem->constraints, error));
 }
 
 /* ---- the result ---- */
 
+/* @indices: (nullable). */
 static void
-print_json (const CredalCliProblem *problem, const CredalPartition *partition)
+print_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
 {
   const CredalReport *report = credal_partition_report (partition);
   g_autoptr(JsonBuilder) builder = json_builder_new ();
@@ -141,12 +155,14 @@ print_json (const CredalCliProblem *problem, const CredalPartition *partition)
       credal_json_add_integer (builder, name, (gint64) credal_partition_counts (partition)[set]);
     }
   json_builder_end_object (builder);
+  if (indices)
+    credal_cli_json_indices (builder, "indices", indices);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
 }
 
 static void
-print_summary (const CredalCliProblem *problem, const CredalPartition *partition)
+print_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
 {
   const CredalReport *report = credal_partition_report (partition);
 
@@ -161,12 +177,15 @@ print_summary (const CredalCliProblem *problem, const CredalPartition *partition
       g_autofree char *name = credal_frame_set_name (credal_partition_frame (partition), set);
       printf ("%s %" G_GSIZE_FORMAT "\n", name, credal_partition_counts (partition)[set]);
     }
+  if (indices)
+    credal_cli_print_indices (indices);
   printf ("%" G_GUINT64_FORMAT " bytes sent by this process\n", credal_mpi_sent ());
 }
 
 /* Adds the warnings of the fit, and reports on the first process. */
 static void
-report_result (const Options *options, CredalCliProblem *problem, const CredalPartition *partition)
+report_result (const Options *options, CredalCliProblem *problem, const CredalPartition *partition,
+               const CredalIndices *indices)
 {
   char **warnings = credal_partition_report (partition)->warnings;
 
@@ -174,7 +193,7 @@ report_result (const Options *options, CredalCliProblem *problem, const CredalPa
     return;
   for (guint k = 0; warnings && warnings[k]; k++)
     g_ptr_array_add (problem->warnings, g_strdup (warnings[k]));
-  (options->json ? print_json : print_summary) (problem, partition);
+  (options->json ? print_json : print_summary) (problem, partition, indices);
   if (!options->json)
     credal_cli_warn (problem->warnings);
 }
@@ -189,6 +208,8 @@ cluster (const Options *options, const CredalCliFit *fit, CredalCliProblem *prob
   const CredalMpiKeeping keeping = { options->checkpoint, options->resume, options->every };
   g_auto(CredalMpiSource) source = { 0 };
   g_auto(CredalMpiShare) share = { 0 };
+  CredalIndices indices;
+  gboolean known;
 
   if (!credal_mpi_source_open (&source, options->files[0], fit, problem->warnings, error)
       || !read_answers (problem, &source, fit, error)
@@ -202,7 +223,9 @@ cluster (const Options *options, const CredalCliFit *fit, CredalCliProblem *prob
                                                          problem->settings, &keeping, error);
   if (!partition || !credal_mpi_outputs_write (&options->outputs, &share, &source, partition, error))
     return FALSE;
-  report_result (options, problem, partition);
+  if (!credal_mpi_score (&share, &source, options->classes, partition, &indices, &known, error))
+    return FALSE;
+  report_result (options, problem, partition, known ? &indices : NULL);
   return TRUE;
 }
 

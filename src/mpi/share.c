@@ -1,9 +1,7 @@
 /* Divides the objects among the processes, and reads a process's share. */
 #include "mpi/share.h"
-#include <string.h>
 #include "core/base/sorted.h"
 #include "core/data/dataset-sum.h"
-#include "engines/shared/subset.h"
 
 void
 credal_mpi_share_clear (CredalMpiShare *share)
@@ -11,34 +9,35 @@ credal_mpi_share_clear (CredalMpiShare *share)
   g_clear_pointer (&share->named, g_free);
 }
 
-/* Marks (n) the objects that answers name. */
-static guint8 *
-mark_named (const CredalConstraints *constraints, gsize n)
+static int
+compare_rows (gconstpointer a, gconstpointer b)
 {
-  guint8 *named = g_new0 (guint8, n);
+  guint32 one = *(const guint32 *) a, other = *(const guint32 *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* Lists the rows that answers name, each once. */
+static void
+list_named (CredalMpiShare *share, const CredalConstraints *constraints)
+{
+  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint32));
   const CredalPair *pairs = credal_constraints_pairs (constraints);
   const CredalLabel *labels = credal_constraints_labels (constraints);
 
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    named[pairs[q].i] = named[pairs[q].j] = 1;
+    g_array_append_vals (rows, (guint32[]) { pairs[q].i, pairs[q].j }, 2);
   for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
-    named[labels[q].object] = 1;
-  return named;
-}
-
-static void
-list_named (CredalMpiShare *share, const CredalConstraints *constraints)
-{
-  g_autofree guint8 *named = mark_named (constraints, share->n);
-
+    g_array_append_val (rows, labels[q].object);
+  g_array_sort (rows, compare_rows);
   share->head = 0;
-  for (gsize i = 0; i < share->n; i++)
-    share->head += named[i];
-  share->named = g_new (guint32, MAX (share->head, 1));
-  share->head = 0;
-  for (gsize i = 0; i < share->n; i++)
-    if (named[i])
-      share->named[share->head++] = (guint32) i;
+  share->named = g_new (guint32, MAX (rows->len, 1));
+  for (guint k = 0; k < rows->len; k++)
+    {
+      guint32 row = g_array_index (rows, guint32, k);
+      if (k == 0 || row != g_array_index (rows, guint32, k - 1))
+        share->named[share->head++] = row;
+    }
 }
 
 gsize
@@ -132,13 +131,26 @@ credal_mpi_share_read (const CredalMpiShare *share, const CredalMpiSource *sourc
   return data;
 }
 
+static guint32
+place_named (const CredalMpiShare *share, guint32 row)
+{
+  return (guint32) credal_first_from (share->named, share->head, row);
+}
+
 CredalConstraints *
 credal_mpi_share_answers (const CredalMpiShare *share, const CredalConstraints *constraints, gsize n)
 {
-  g_autofree guint32 *place = g_new (guint32, share->n);
+  CredalConstraints *placed = credal_constraints_new (MIN (n, G_MAXUINT32));
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
 
-  memset (place, 0xff, share->n * sizeof *place);      /* CREDAL_ABSENT */
-  for (gsize k = 0; k < share->head; k++)
-    place[share->named[k]] = (guint32) k;
-  return credal_place_constraints (constraints, place, n);
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    credal_constraints_add_pair (placed, place_named (share, pairs[q].i), place_named (share, pairs[q].j),
+                                 pairs[q].relation, pairs[q].certainty, pairs[q].soft);
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    {
+      CredalLabel label = credal_constraints_labels (constraints)[q];
+      label.object = place_named (share, label.object);
+      credal_constraints_put_label (placed, &label);
+    }
+  return placed;
 }

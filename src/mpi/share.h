@@ -29,6 +29,6 @@ gsize    credal_mpi_share_place (const CredalMpiShare *share, gsize row);
 CredalDataset *credal_mpi_share_read (const CredalMpiShare *share, const CredalMpiSource *source,
                                       CredalReduction *reduction, GError **error);
 /** credal_mpi_share_answers: Returns (transfer full) @constraints about a dataset of @n objects that begins with the
- *  head; NULL if @constraints is. */
+ *  head. */
 CredalConstraints *credal_mpi_share_answers (const CredalMpiShare *share, const CredalConstraints *constraints,
                                              gsize n);

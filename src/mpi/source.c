@@ -19,14 +19,8 @@ open_array (CredalMpiSource *source, const CredalCliFit *fit, GError **error)
   const CredalNpyHeader *header = credal_npy_file_header (source->file);
   source->n = header->rows;
   source->p = header->columns;
-  if (source->n < G_MAXUINT32)
-    {
-      source->table = credal_dataset_new (source->n, 1, g_new (double, 1), NULL);
-      return TRUE;
-    }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: %" G_GSIZE_FORMAT " rows, more than %u", source->path,
-               source->n, G_MAXUINT32 - 1);
-  return FALSE;
+  source->table = credal_dataset_new (source->n, 1, g_new (double, 1), NULL);
+  return TRUE;
 }
 
 gboolean

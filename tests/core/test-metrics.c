@@ -78,7 +78,12 @@ test_by_definition (void)
           left_labels[left] = labels[i];
           left_classes[left++] = classes[i];
         }
+      double counts[LABELS * CLASSES] = { 0 };
+      for (gsize i = 0; i < left; i++)
+        counts[left_labels[i] * CLASSES + left_classes[i]]++;
       assert_indices (credal_indices (labels, classes, n, keep), by_definition (left_labels, left_classes, left));
+      assert_indices (credal_indices_of_counts (counts, LABELS, CLASSES),
+                      by_definition (left_labels, left_classes, left));
     }
 }
 

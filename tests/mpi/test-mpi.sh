@@ -91,6 +91,16 @@ kill_and_resume () {
   run 4 "$@" --resume "$work/part.json" --masses-out "$work/part.npy" && cmp "$work/whole.npy" "$work/part.npy"
 }
 
+# Indices against the classes of a table are the same for any number of processes; classes can be in a file.
+same_indices () {
+  for k in 1 4; do
+    run $k "$work/small.csv" --engine ecm --json | sed -n '/"indices"/,/}/p' >"$work/indices$k" || return 1
+  done
+  run 2 "$work/small.csv" --engine ecm --labels-out "$work/own.npy" || return 1
+  run 4 "$work/x.npy" --engine kmeans --classes "$work/own.npy" --json | grep -q '"ari"' || return 1
+  [ -s "$work/indices1" ] && cmp "$work/indices1" "$work/indices4"
+}
+
 bad_number () {
   run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" || return 1
   printf '\000\000\000\000\000\000\370\177' \
@@ -116,13 +126,14 @@ case $subject in
       check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
     done ;;
   options)
-    echo 1..6
+    echo 1..7
     check 'z-scores: the same bytes' alike "$work/small.csv" --engine ecm --standardize
     check 'adaptive metric: the same bytes' alike "$work/small.csv" --engine cecm --set metric=adaptive
     check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine skmeans --labels "$work/labels.csv"
     run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" >/dev/null
     check 'a NumPy file: the same bytes' alike "$work/x.npy" --engine kmeans --constraints "$work/pairs.csv"
     check 'the objective of one machine' same_objective "$work/small.csv"
+    check 'indices against known classes' same_indices
     check 'fast sums' run 4 "$work/small.csv" --engine egmm --sum fast ;;
   failures)
     table 60000 "$work/large.csv"

@@ -136,21 +136,58 @@ normalized_mutual_information (const Contingency *table)
   return mean > 1e-12 ? CLAMP ((clusters + classes - joint) / mean, 0, 1) : 1;
 }
 
+static CredalIndices
+indices_of_table (const Contingency *table)
+{
+  if (table->n < 2)
+    return (CredalIndices) { NAN, NAN, NAN, NAN, (gsize) table->n };
+  return (CredalIndices) {
+    .ri = rand_index (table),
+    .ari = credal_adjusted_rand (table->cell_pairs, table->cluster_pairs, table->class_pairs, table->n),
+    .nmi = normalized_mutual_information (table),
+    .purity = table->majority / table->n,
+    .n = (gsize) table->n,
+  };
+}
+
 CredalIndices
 credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
 {
   const Objects objects = { labels, classes, n, keep };
   Contingency table = contingency_table (&objects);
 
-  if (table.n < 2)
-    return (CredalIndices) { NAN, NAN, NAN, NAN, (gsize) table.n };
-  return (CredalIndices) {
-    .ri = rand_index (&table),
-    .ari = credal_adjusted_rand (table.cell_pairs, table.cluster_pairs, table.class_pairs, table.n),
-    .nmi = normalized_mutual_information (&table),
-    .purity = table.majority / table.n,
-    .n = (gsize) table.n,
-  };
+  return indices_of_table (&table);
+}
+
+CredalIndices
+credal_indices_of_counts (const double *counts, guint clusters, guint classes)
+{
+  g_autofree double *sizes = g_new0 (double, classes);
+  Contingency table = { 0 };
+
+  for (guint k = 0; k < clusters; k++)
+    {
+      double size = 0.0, largest = 0.0;
+      for (guint l = 0; l < classes; l++)
+        {
+          double count = counts[k * classes + l];
+          table.cell_pairs += count_pairs (count);
+          table.cell_entropy += n_log_n (count);
+          sizes[l] += count;
+          size += count;
+          largest = fmax (largest, count);
+        }
+      table.n += size;
+      table.cluster_pairs += count_pairs (size);
+      table.cluster_entropy += n_log_n (size);
+      table.majority += largest;
+    }
+  for (guint l = 0; l < classes; l++)
+    {
+      table.class_pairs += count_pairs (sizes[l]);
+      table.class_entropy += n_log_n (sizes[l]);
+    }
+  return indices_of_table (&table);
 }
 
 /* ---- with clusters matched to classes ---- */

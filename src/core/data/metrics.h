@@ -12,6 +12,9 @@ typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
  *  O(classes). */
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
+/** credal_indices_of_counts: Returns all indices from the (clusters × classes) numbers of objects. */
+CredalIndices credal_indices_of_counts (const double *counts, guint clusters, guint classes);
+
 /** credal_adjusted_rand: Returns the adjusted Rand index of Hubert and Arabie (1985) of two partitions of @n objects.
  *  @both, @first, @second: the numbers of pairs of objects that are together in both partitions, in the first, and in
  *  the second. @n may be a sum of weights. Returns 1 if both partitions are one cluster, or single objects only. */

@@ -61,15 +61,15 @@ copy_group (const CredalGroup *group, const guint32 *place, CredalConstraints *t
                                 group->certainty);
 }
 
-CredalConstraints *
-credal_place_constraints (const CredalConstraints *from, const guint32 *place, gsize n)
+static CredalConstraints *
+copy_constraints (const CredalConstraints *from, const CredalSubset *subset)
 {
-  CredalConstraints *to = credal_constraints_new (n);
+  CredalConstraints *to = credal_constraints_new (subset->objects->len);
 
-  copy_pairs (from, place, to);
-  copy_labels (from, place, to);
+  copy_pairs (from, subset->place, to);
+  copy_labels (from, subset->place, to);
   for (guint g = 0; g < credal_constraints_n_groups (from); g++)
-    copy_group (credal_constraints_group (from, g), place, to);
+    copy_group (credal_constraints_group (from, g), subset->place, to);
   return to;
 }
 
@@ -162,8 +162,7 @@ credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **
       fail_memory (error);
       return NULL;
     }
-  subset->constraints = problem->constraints ? credal_place_constraints (problem->constraints, subset->place,
-                                                                             subset->objects->len) : NULL;
+  subset->constraints = problem->constraints ? copy_constraints (problem->constraints, subset) : NULL;
   subset->pins = problem->pins ? copy_pins (problem->pins, subset->place) : NULL;
   return g_steal_pointer (&subset);
 }

@@ -15,9 +15,6 @@ typedef struct {
 
 #define CREDAL_ABSENT G_MAXUINT32
 
-/** credal_place_constraints: Returns (transfer full) what is known about objects that have a place. @place: position of
- *  each object among @n, or CREDAL_ABSENT. */
-CredalConstraints *credal_place_constraints (const CredalConstraints *from, const guint32 *place, gsize n);
 /** credal_subset_new: Makes a subset of the chosen objects. @chosen: (n): nonzero for the objects of the subset, at
  *  least one. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + subset × p + constraints). */
 CredalSubset *credal_subset_new  (const CredalProblem *problem, const guint8 *chosen, GError **error);

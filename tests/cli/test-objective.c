@@ -1,5 +1,5 @@
 /* The objective that credal-cli prints is the one that its exported masses have, recomputed here from the definitions:
- *   J = (1 − ξ)/(f n) Σ_i [Σ_{A≠∅} |A|^α m_iA² d²_iA + ρ² m_i∅²] + ξ J_CONST         [ABMD12] Eqs. (14), (20), (21)
+ *   J = (1 − ξ)/(f n) Σ_i [Σ_{A≠∅} |A|^α m_iA^β d²_iA + ρ² m_i∅^β] + ξ J_CONST         [ABMD12] Eqs. (14), (20), (21)
  * with centres ([ABMD12] Eqs. (29)–(33), which are (A.5) when every metric is the identity) and metrics (37), (42) that
  * follow from the masses. */
 #include <math.h>
@@ -17,7 +17,7 @@ typedef struct {
 
 typedef struct {
   guint n, p, c, f, n_pairs;
-  double alpha, rho2, xi;
+  double alpha, beta, rho2, xi;
   guint sets[MAX_F]; /* masks */
   double *x, *m;     /* (n × p), (n × f) */
   Pair *pairs;
@@ -77,7 +77,7 @@ weight (const Model *model, guint i, guint a, double exponent)
 {
   double m = model->m[i * model->f + a];
 
-  return pow (__builtin_popcount (model->sets[a]), exponent) * m * m;
+  return pow (__builtin_popcount (model->sets[a]), exponent) * pow (m, model->beta);
 }
 
 static void
@@ -209,7 +209,7 @@ geometry (const Model *model)
           for (guint q = 0; q < model->p; q++)
             for (guint r = 0; r < model->p; r++)
               d2 += (x[q] - centre[q]) * metric[q][r] * (x[r] - centre[r]);
-          sum += a == 0 ? model->rho2 * m * m : weight (model, i, a, model->alpha) * d2;
+          sum += a == 0 ? model->rho2 * pow (m, model->beta) : weight (model, i, a, model->alpha) * d2;
         }
     }
   return sum / (model->f * (double) model->n);
@@ -288,6 +288,7 @@ check (const char *data, guint p, guint c, guint n_pairs, const char *engine, gb
   JsonObject *parameters = json_object_get_object_member (result, "parameters");
   model->c = c;
   model->alpha = json_object_get_double_member (parameters, "alpha");
+  model->beta = json_object_has_member (parameters, "beta") ? json_object_get_double_member (parameters, "beta") : 2.0;
   model->rho2 = json_object_get_double_member (parameters, "rho2");
   model->xi = n_pairs ? json_object_get_double_member (parameters, "xi") : 0.0;
   read_masses (model, masses);
@@ -314,6 +315,8 @@ test_euclidean (void)
 {
   check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set centres=credal --set rho2=1000");
   check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set centres=credal --set rho2=2 --set alpha=1.7");
+  check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set centres=credal --set rho2=10 --set beta=1.5");
+  check ("iris.csv", 4, 3, 0, "ecm", FALSE, "--set centres=credal --set rho2=5 --set beta=3 --set focal=pairs");
   check ("iris.csv", 4, 4, 0, "ecm", FALSE, "--set centres=credal --set rho2=100 --set focal=pairs");
   check ("iris.csv", 4, 3, 45, "cecm", FALSE, "--set alpha=1 --set focal=full --set rho2=1000");
   check ("iris.csv", 4, 3, 45, "cecm", FALSE, "--set alpha=1 --set focal=full --set rho2=1 --set xi=0.2");
@@ -323,6 +326,7 @@ static void
 test_adaptive (void)
 {
   check ("iris.csv", 4, 3, 0, "ecm", TRUE, "--set centres=credal --set rho2=1000");
+  check ("iris.csv", 4, 3, 0, "ecm", TRUE, "--set centres=credal --set rho2=10 --set beta=1.6");
   check ("iris.csv", 4, 3, 45, "cecm", TRUE, "--set alpha=1 --set focal=full --set rho2=1000");
   check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "--set alpha=1 --set focal=full --set rho2=1000");
   check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "--set alpha=1 --set focal=full");

@@ -36,7 +36,8 @@ static void
 test_stays (void)
 {
   static const struct { const char *engine, *words; } methods[] = {
-    { "ecm", "metric=euclidean centres=credal" }, { "ecm", "centres=crisp" }, { "cecm", "metric=euclidean" },
+    { "ecm", "metric=euclidean centres=credal" }, { "ecm", "centres=credal beta=1.5" }, { "ecm", "centres=crisp" },
+    { "cecm", "metric=euclidean" },
     { "fcm", "starts=8" }, { "kmeans", "starts=8" }, { "gmm", "starts=8" }, { "egmm", "starts=8" },
     { "mkfcm", "starts=4" }, { "cfcm", "starts=4" },
   };

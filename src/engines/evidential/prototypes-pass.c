@@ -1,6 +1,7 @@
 /* Computes costs, masses and moments of objects for given prototypes: tile by tile, and in parallel over all
  * objects. */
 #include "engines/evidential/prototypes.h"
+#include <math.h>
 #include "engines/evidential/tile.h"
 
 void
@@ -76,6 +77,13 @@ credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, 
   return sums != NULL;
 }
 
+/* Returns m^β. */
+static inline double
+power_mass (const CredalPrototypes *prototypes, double m)
+{
+  return prototypes->beta == 2.0 ? m * m : pow (m, prototypes->beta);
+}
+
 double
 credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
                         const double *r)
@@ -88,7 +96,7 @@ credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objec
     {
       double cost = 0.0;
       for (guint a = 0; a < f; a++)
-        cost += r[a] * m[a] * m[a];
+        cost += r[a] * power_mass (prototypes, m[a]);
       total += credal_weight (weights, objects[s]) * cost;
     }
   return total;
@@ -110,7 +118,7 @@ add_object_moments (const CredalPrototypes *prototypes, gsize i, const double *m
         continue;
       for (gsize q = 0; q < p; q++)
         u[q] = x[q] - prototypes->shift[q] - (moments->s2 ? origin[q] : 0.0);
-      credal_moments_add_row (moments, a, weight * m[a] * m[a], u);
+      credal_moments_add_row (moments, a, weight * power_mass (prototypes, m[a]), u);
     }
 }
 

@@ -119,6 +119,12 @@ is_crisp (const CredalParams *params)
   return credal_params_find (params, "centres") && credal_params_choice (params, "centres") == CREDAL_CENTRES_CRISP;
 }
 
+static double
+find_beta (const CredalParams *params)
+{
+  return is_crisp (params) ? 1.2 : credal_params_find (params, "beta") ? credal_params_real (params, "beta") : 2.0;
+}
+
 static gboolean
 is_adaptive (const CredalParams *params)
 {
@@ -163,6 +169,7 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
   g_autoptr(CredalPrototypes) prototypes = g_new0 (CredalPrototypes, 1);
   prototypes->data = credal_dataset_ref (problem->data);
   prototypes->crisp = is_crisp (problem->params);
+  prototypes->beta = find_beta (problem->params);
   prototypes->frame = g_steal_pointer (&frame);
   prototypes->shown = g_steal_pointer (&shown);
   prototypes->c = credal_frame_c (prototypes->frame);

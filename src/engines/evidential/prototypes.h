@@ -3,7 +3,7 @@
 #include "engines/shared/focal.h"
 
 /* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster;
- * barycentres and averaged matrices for each focal set; a constant distance ρ to ∅. β = 2, or 6/5 (crisp).
+ * barycentres and averaged matrices for each focal set; a constant distance ρ to ∅.
  *
  * Masses are m_A = r_A^(−1/(β−1)) / Σ_B r_B^(−1/(β−1)), and J sums r_A m_A^β.
  *
@@ -31,7 +31,8 @@ typedef struct {
   double alpha, rho2, floor;
   double rejection;        /* requested share of outliers that determined rho2; 0: none */
   gboolean rigid;          /* TRUE: the metrics do not change for now */
-  gboolean crisp;          /* TRUE: β = 6/5 instead of 2: fuzzy c-means with m = 6/5 */
+  gboolean crisp;          /* TRUE: fuzzy c-means with m = 6/5 */
+  double beta;             /* β > 1: 6/5 if crisp; 2 if the engine has no "beta" */
   double unit;             /* unit of costs: the largest squared distance from the mean */
   double *shift;           /* (p) */
   double *centres;         /* (c × p), shifted */
@@ -46,8 +47,8 @@ typedef struct {
   double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
 } CredalPrototypes;
 
-/** credal_prototypes_new: Reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has it,
- *  "centres" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
+/** credal_prototypes_new: Reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has them,
+ *  "centres" and "beta" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
  *  squared distance from the mean; other values are at least `floor`. With "auto" the Euclidean metric rejects no
  *  object, since ρ² is then at least the squared diameter of the data. The adaptive metric can still put an object next
  *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range()), _PARAMETER (focal sets), and
@@ -101,8 +102,8 @@ void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize 
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
-/** credal_prototypes_cost: Returns Σ_i w_i Σ_A r_iA m_iA² of @objects (size) with masses @m and costs @r, both (size ×
- *  f). Crisp masses must be one-hot, so that m = m^β. */
+/** credal_prototypes_cost: Returns Σ_i w_i Σ_A r_iA m_iA^β of @objects (size) with masses @m and costs @r, both (size ×
+ *  f). */
 double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
                                    const double *m, const double *r);
 /** credal_prototypes_add: Adds objects with given masses, and their costs, to @moments; arguments as for

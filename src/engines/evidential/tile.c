@@ -279,12 +279,35 @@ sharpen_weights (CredalTile *tile, guint f, double unit)
     scale[t] /= largest[t];
 }
 
+/* Any β: computes the powers relative to the smallest cost of each object, so that none overflows. */
+static void
+raise_weights (CredalTile *tile, guint f, double unit, double beta)
+{
+  double power = 1.0 / (beta - 1.0);
+
+  for (gsize t = 0; t < TILE; t++)
+    {
+      double least = tile->sum[t];
+      for (guint a = 1; a < f; a++)
+        least = MIN (least, tile->sum[a * TILE + t]);
+      tile->total[t] = 0.0;
+      for (guint a = 0; a < f; a++)
+        {
+          tile->w[a * TILE + t] = pow (least / tile->sum[a * TILE + t], power);
+          tile->total[t] += tile->w[a * TILE + t];
+        }
+      tile->scale[t] = least / unit * pow (tile->total[t], 1.0 - beta);
+    }
+}
+
 void
 credal_tile_weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   weigh_sets (tile, prototypes);
   if (prototypes->crisp)
     sharpen_weights (tile, prototypes->f, prototypes->unit);
+  else if (prototypes->beta != 2.0)
+    raise_weights (tile, prototypes->f, prototypes->unit, prototypes->beta);
 }
 
 CREDAL_CLONES static void
@@ -371,9 +394,10 @@ share_out (const CredalTile *tile, double *share, Quad *cost)
   *cost = sum;
 }
 
-/* β = 6/5, with w = (unit/r)⁵: the cost is unit/W^⅕, and m^β is w · unit/r times the share W^−β. */
+/* β ≠ 2, with w = (unit/r)^(1/(β−1)): the cost is unit · W^(1−β), and m^β is w · unit/r times the share W^−β. If w is
+ * relative to another unit, `scale` takes it into account. */
 static inline __attribute__ ((always_inline)) void
-share_out_crisp (const CredalTile *tile, double unit, double *share, Quad *cost)
+share_out_powers (const CredalTile *tile, double unit, double *share, Quad *cost)
 {
   Quad sum = *cost;
 
@@ -388,29 +412,29 @@ share_out_crisp (const CredalTile *tile, double unit, double *share, Quad *cost)
 
 /* @g: weighted m^β of set @a. */
 static inline __attribute__ ((always_inline)) void
-power_masses (const CredalTile *tile, guint a, gboolean crisp, double unit, const double *share, double *g)
+power_masses (const CredalTile *tile, guint a, gboolean powers, double unit, const double *share, double *g)
 {
   const double *w = tile->w + a * TILE, *r = tile->sum + a * TILE;
 
   for (gsize t = 0; t < TILE; t++)
-    g[t] = share[t] * w[t] * (crisp ? unit / r[t] : w[t]);
+    g[t] = share[t] * w[t] * (powers ? unit / r[t] : w[t]);
 }
 
 static inline __attribute__ ((always_inline)) void
-collect_with (CredalTile *tile, const CredalPrototypes *prototypes, gboolean crisp)
+collect_with (CredalTile *tile, const CredalPrototypes *prototypes, gboolean powers)
 {
   gsize p = prototypes->p, step = n_moments (p, tile->second);
   double share[TILE], g[TILE], unit = prototypes->unit;
   Quad *lanes = (Quad *) tile->lanes;
 
-  if (crisp)
-    share_out_crisp (tile, unit, share, lanes++);
+  if (powers)
+    share_out_powers (tile, unit, share, lanes++);
   else
     share_out (tile, share, lanes++);
   for (guint a = 1; a < prototypes->f; a++, lanes += step)
     {
       Quad s0 = lanes[0];
-      power_masses (tile, a, crisp, unit, share, g);
+      power_masses (tile, a, powers, unit, share, g);
       for (gsize t = 0; t < TILE; t += LANES)
         s0 += *(const Quad *) (g + t);
       lanes[0] = s0;
@@ -428,7 +452,7 @@ collect_sums (CredalTile *tile, const CredalPrototypes *prototypes)
 }
 
 CREDAL_CLONES static void
-collect_crisp (CredalTile *tile, const CredalPrototypes *prototypes)
+collect_powers (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   collect_with (tile, prototypes, TRUE);
 }
@@ -436,8 +460,8 @@ collect_crisp (CredalTile *tile, const CredalPrototypes *prototypes)
 void
 credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes)
 {
-  if (prototypes->crisp)
-    collect_crisp (tile, prototypes);
+  if (prototypes->beta != 2.0)
+    collect_powers (tile, prototypes);
   else
     collect_sums (tile, prototypes);
 }

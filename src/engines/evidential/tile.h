@@ -10,9 +10,10 @@ typedef struct {
   double *x;         /* (p × TILE) objects, relative to the shift */
   double *u;         /* (p × TILE) scratch: objects relative to a barycentre */
   double *sum;       /* (f × TILE) scratch; afterwards r_iA */
-  double *w;         /* (f × TILE) 1 / r_iA; crisp: (unit / r_iA)⁵ */
+  double *w;         /* (f × TILE) 1 / r_iA; β ≠ 2: (v / r_iA)^(1/(β−1)), with v = unit if crisp, else
+                      * the object's smallest r_iA */
   double *total;     /* (TILE) Σ_A w_iA, ∅ included */
-  double *scale;     /* (TILE) crisp: total^−⅕ */
+  double *scale;     /* (TILE) β ≠ 2: total^(1−β) · v/unit */
   double *weight;    /* (TILE) weights of the objects, 0 beyond the last one */
   double *lanes;     /* four partial sums of the cost and of each moment; NULL: none are collected */
   gsize n_lanes;     /* number of these sums */

@@ -2,18 +2,19 @@
 #include <stdio.h>
 #include "cli/base/files.h"
 #include "cli/write/json.h"
-#include "cli/write/result.h"
 #include "core/base/parallel.h"
 #include "io/answers/constraint-file.h"
 #include "io/answers/label-file.h"
 #include "mpi/command.h"
 #include "mpi/fit.h"
+#include "mpi/model.h"
 #include "mpi/reduction-mpi.h"
+#include "mpi/report.h"
 #include "mpi/results.h"
 #include "mpi/score.h"
 
 typedef struct {
-  char **files, *sum, *checkpoint, *resume, *classes;
+  char **files, *sum, *checkpoint, *resume, *classes, *model;
   int every;
   gboolean json;
   CredalMpiOutputs outputs;
@@ -27,6 +28,7 @@ cluster_options_clear (Options *options)
   g_free (options->checkpoint);
   g_free (options->resume);
   g_free (options->classes);
+  g_free (options->model);
   credal_mpi_outputs_clear (&options->outputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, cluster_options_clear)
@@ -42,6 +44,9 @@ parse_options (int argc, char **argv, Options *options, CredalCliFit *fit, GErro
       "write each object's mass on every focal set, as .npy or CSV", "FILE" },
     { "memberships-out", 0, 0, G_OPTION_ARG_FILENAME, &options->outputs.memberships,
       "write each object's pignistic probability of each cluster, as .npy or CSV", "FILE" },
+    { "model-out", 0, 0, G_OPTION_ARG_FILENAME, &options->model,
+      "write the fitted model as JSON, or CSV for readers; predict here and in credal-cli read the JSON. Its medians, "
+      "which stand for missing values, are those of the sample", "FILE" },
     { "checkpoint", 0, 0, G_OPTION_ARG_FILENAME, &options->checkpoint,
       "keep the run in FILE, from which --resume goes on", "FILE" },
     { "every", 0, 0, G_OPTION_ARG_INT, &options->every, "iterations between two checkpoints, at least 2 (10)", "N" },
@@ -80,6 +85,7 @@ check_files (const Options *options, const CredalCliFit *fit, GError **error)
   credal_cli_files_write (files, options->outputs.masses);
   credal_cli_files_write (files, options->outputs.memberships);
   credal_cli_files_write (files, options->checkpoint);
+  credal_cli_files_write (files, options->model);
   return credal_cli_files_check (files, error);
 }
 
@@ -145,18 +151,8 @@ print_json (const CredalCliProblem *problem, const CredalPartition *partition, c
   credal_json_add_integer (builder, "starts", report->starts);
   credal_json_add_string (builder, "status", credal_status_name (report->status));
   credal_json_add_number (builder, "seconds", report->seconds);
-  credal_json_add_integer (builder, "bytes_sent", (gint64) credal_mpi_sent ());
   credal_cli_json_strings (builder, "warnings", problem->warnings);
-  json_builder_set_member_name (builder, "sizes");
-  json_builder_begin_object (builder);
-  for (guint set = 0; set < credal_frame_f (credal_partition_frame (partition)); set++)
-    {
-      g_autofree char *name = credal_frame_set_name (credal_partition_frame (partition), set);
-      credal_json_add_integer (builder, name, (gint64) credal_partition_counts (partition)[set]);
-    }
-  json_builder_end_object (builder);
-  if (indices)
-    credal_cli_json_indices (builder, "indices", indices);
+  credal_mpi_json_result (builder, partition, indices);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
 }
@@ -172,14 +168,7 @@ print_summary (const CredalCliProblem *problem, const CredalPartition *partition
   printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_status_name (report->status),
           report->iterations, report->starts, report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
-  for (guint set = 0; set < credal_frame_f (credal_partition_frame (partition)); set++)
-    {
-      g_autofree char *name = credal_frame_set_name (credal_partition_frame (partition), set);
-      printf ("%s %" G_GSIZE_FORMAT "\n", name, credal_partition_counts (partition)[set]);
-    }
-  if (indices)
-    credal_cli_print_indices (indices);
-  printf ("%" G_GUINT64_FORMAT " bytes sent by this process\n", credal_mpi_sent ());
+  credal_mpi_print_result (partition, indices);
 }
 
 /* Adds the warnings of the fit, and reports on the first process. */
@@ -221,7 +210,8 @@ cluster (const Options *options, const CredalCliFit *fit, CredalCliProblem *prob
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_mpi_fit (&share, problem->data, problem->constraints,
                                                          problem->settings, &keeping, error);
-  if (!partition || !credal_mpi_outputs_write (&options->outputs, &share, &source, partition, error))
+  if (!partition || !credal_mpi_outputs_write (&options->outputs, &share, &source, partition, error)
+      || (options->model && !credal_mpi_model_write (options->model, &share, problem->settings, partition, error)))
     return FALSE;
   if (!credal_mpi_score (&share, &source, options->classes, partition, &indices, &known, error))
     return FALSE;

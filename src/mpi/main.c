@@ -12,9 +12,12 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 static int
 print_usage (FILE *out)
 {
-  fputs ("Usage: mpirun -n K credal-mpi cluster [OPTION...] FILE\n\n"
-         "Cluster more rows than one machine holds, with the result of one process.\n"
-         "credal-mpi cluster --help describes the command; credal-mpi --version prints the version.\n"
+  fputs ("Usage: mpirun -n K credal-mpi COMMAND [OPTION...]\n\n"
+         "Cluster more rows than one machine holds, with the result of one process.\n\n"
+         "Commands:\n"
+         "  cluster     cluster the rows of a NumPy file, or of a table\n"
+         "  predict     cluster the rows of another file by a fitted model\n\n"
+         "credal-mpi COMMAND --help describes one; credal-mpi --version prints the version.\n"
          "Exit codes: 0 done, 1 bad input, 2 wrong usage.\n", out);
   return out == stdout ? 0 : EXIT_USAGE;
 }
@@ -47,10 +50,12 @@ run (int argc, char **argv)
     return print_usage (stdout);
   if (strcmp (argv[1], "--version") == 0)
     return puts ("credal-mpi " CREDAL_VERSION) < 0;
-  if (strcmp (argv[1], "cluster") != 0)
+  gboolean predict = strcmp (argv[1], "predict") == 0;
+  if (!predict && strcmp (argv[1], "cluster") != 0)
     return print_usage (stderr);
-  g_set_prgname ("credal-mpi cluster");
-  return credal_mpi_cluster (argc - 1, argv + 1, &error) ? fflush (stdout) != 0 : fail_command (error);
+  g_set_prgname (predict ? "credal-mpi predict" : "credal-mpi cluster");
+  return (predict ? credal_mpi_predict : credal_mpi_cluster) (argc - 1, argv + 1, &error) ? fflush (stdout) != 0
+                                                                                         : fail_command (error);
 }
 
 int

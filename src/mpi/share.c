@@ -114,7 +114,6 @@ credal_mpi_share_read (const CredalMpiShare *share, const CredalMpiSource *sourc
 {
   gsize n = share->head + share->own, p = source->p;
   g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
-  const char *const *names = source->file ? NULL : credal_dataset_column_names (source->table);
 
   if (!x)
     {
@@ -126,7 +125,8 @@ credal_mpi_share_read (const CredalMpiShare *share, const CredalMpiSource *sourc
       return NULL;
   if (!read_own (share, source, x + share->head * p, error))
     return NULL;
-  CredalDataset *data = credal_dataset_new (n, p, g_steal_pointer (&x), names);
+  CredalDataset *data = credal_dataset_new (n, p, g_steal_pointer (&x),
+                                            source->file ? NULL : credal_dataset_column_names (source->table));
   credal_dataset_set_slice (data, reduction, share->head, share->n);
   return data;
 }

@@ -100,7 +100,7 @@ cli/fuse: core engines/shared engines/judged selectors method learning io sessio
 cli/learn: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli/reproduce: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures cli
-mpi: core engines/shared method io cli/base cli/read cli/write'
+mpi: core engines/shared method io fitted cli/base cli/read cli/write'
 
 root=$1
 offences=$(mktemp)

@@ -101,6 +101,22 @@ same_indices () {
   [ -s "$work/indices1" ] && cmp "$work/indices1" "$work/indices4"
 }
 
+# The model of several processes is the same file, and predicts what it was fitted to, here and on one machine.
+same_model () {
+  for k in 1 4; do
+    run $k "$work/small.csv" --engine fcm --standardize --model-out "$work/model$k.json" --masses-out "$work/m$k.npy" \
+      || return 1
+    sed 's/"seconds" *: *[0-9.e+-]*//' "$work/model$k.json" >"$work/model$k"
+  done
+  cmp "$work/model1" "$work/model4" || return 1
+  for k in 1 4; do
+    "$mpirun" -q --oversubscribe -n $k "$mpi" predict "$work/model4.json" "$work/small.csv" --masses-out "$work/p$k.npy" \
+      --labels-out "$work/p$k.csv" || return 1
+  done
+  cmp "$work/m1.npy" "$work/p1.npy" && cmp "$work/p1.npy" "$work/p4.npy" || return 1
+  "$cli" predict "$work/model4.json" "$work/small.csv" --labels-out "$work/one.csv" && cmp "$work/one.csv" "$work/p1.csv"
+}
+
 bad_number () {
   run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" || return 1
   printf '\000\000\000\000\000\000\370\177' \
@@ -126,7 +142,7 @@ case $subject in
       check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
     done ;;
   options)
-    echo 1..7
+    echo 1..8
     check 'z-scores: the same bytes' alike "$work/small.csv" --engine ecm --standardize
     check 'adaptive metric: the same bytes' alike "$work/small.csv" --engine cecm --set metric=adaptive
     check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine skmeans --labels "$work/labels.csv"
@@ -134,6 +150,7 @@ case $subject in
     check 'a NumPy file: the same bytes' alike "$work/x.npy" --engine kmeans --constraints "$work/pairs.csv"
     check 'the objective of one machine' same_objective "$work/small.csv"
     check 'indices against known classes' same_indices
+    check 'a model, and its predictions' same_model
     check 'fast sums' run 4 "$work/small.csv" --engine egmm --sum fast ;;
   failures)
     table 60000 "$work/large.csv"

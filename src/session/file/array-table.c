@@ -7,6 +7,8 @@
 
 #define NAME_HEADING "name"
 #define CLASS_HEADING "class"
+#define SHORT_SCALE 1e6
+#define SHORT_MOST 1e15                  /* fewer digits are exact in a double */
 #define TABLE_NAME "array"               /* in messages of the reader */
 
 /* ---- checks ---- */
@@ -71,18 +73,17 @@ append_headings (GString *text, const CredalArray *array)
   g_string_append_printf (text, "%s\n", line->str);
 }
 
-/* Appends the shorter of two texts that read back as @value. */
+/* Appends a text that reads back as @value: a short one if @value is a decimal number of few digits. */
 static void
 append_number (GString *line, double value)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
+  double scaled = rint (value * SHORT_SCALE);
+  gboolean is_short = fabs (scaled) < SHORT_MOST && scaled / SHORT_SCALE == value;
 
-  g_ascii_formatd (number, sizeof number, "%.15g", value);
-  if (g_ascii_strtod (number, NULL) != value)
-    g_ascii_formatd (number, sizeof number, "%.17g", value);
   if (line->len > 0)
     g_string_append_c (line, ',');
-  g_string_append (line, number);
+  g_string_append (line, g_ascii_formatd (number, sizeof number, is_short ? "%.15g" : "%.17g", value));
 }
 
 static void

@@ -20,6 +20,7 @@ typedef struct {
   const char *recipe;
   void (*steps) (CredalSession **session);
   gboolean embed;
+  CredalOpening *(*open) (GError **error);   /* NULL: opens the data */
 } Kind;
 
 /* ---- single steps, each with its partition ---- */
@@ -260,6 +261,30 @@ stop_early (CredalSession **session)
   credal_session_wait (*session);
 }
 
+/* Three groups in a plane, of a program that has no file of them. */
+static CredalOpening *
+open_array (GError **error)
+{
+  const char *const features[] = { "along", "a \"quoted\", name" };
+  double values[60][2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      values[i][0] = (i % 3) * 4.0 + (i % 7) / 7.0;
+      values[i][1] = (i % 3 == 1) * 3.0 + (i % 11) / 11.0;
+    }
+  const CredalArray array = { values[0], G_N_ELEMENTS (values), 2, features, NULL, NULL };
+  return credal_opening_new_array (&array, error);
+}
+
+static void
+answer_array (CredalSession **session)
+{
+  answer (*session, 0, 3, CREDAL_MUST_LINK, 1.0);
+  answer (*session, 0, 1, CREDAL_CANNOT_LINK, 1.0);
+  answer (*session, 2, 1, CREDAL_CANNOT_LINK, 0.9);
+}
+
 static const Kind kinds[] = {
   { .name = "pairs", .data = { "iris.csv" }, .recipe = "learn-fastest", .steps = answer_pairs },
   { .name = "undone", .data = { "iris.csv" }, .recipe = "learn-fastest", .steps = undo },
@@ -275,6 +300,7 @@ static const Kind kinds[] = {
   { .name = "unfinished", .data = { "iris.csv" }, .steps = stop_early },
   { .name = "slices", .steps = paint_slices, .embed = TRUE },
   { .name = "answered-slices", .steps = answer_slices, .embed = TRUE },
+  { .name = "array", .recipe = "learn-fastest", .steps = answer_array, .open = open_array },
 };
 
 /* ---- files, made in a folder with copies of the data, whose name is left out ---- */
@@ -296,6 +322,8 @@ open_data (const Kind *kind, GError **error)
   const char *first = kind->data[0] ? kind->data[0] : VOLUME ".gz";
 
   copy_data (kind);
+  if (kind->open)
+    return kind->open (error);
   if (g_str_has_suffix (first, ".credal"))
     return credal_opening_new_log (first, NULL, CREDAL_OPENING_COPY, NULL, error);
   if (g_str_has_suffix (first, ".csv"))

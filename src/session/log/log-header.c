@@ -451,7 +451,7 @@ read_rows (JsonObject *object, CredalLogFile *file, GError **error)
   if (!credal_json_get_integer (object, "rows", 1, G_MAXINT64, &rows, error))
     return FALSE;
   file->rows = (gsize) rows;
-  return file->embedded || credal_log_refuse (error, "a sample of a table without its rows");
+  return file->embedded || credal_log_refuse (error, _("a sample of a table without its rows"));
 }
 
 static gboolean

@@ -156,6 +156,5 @@ credal_item_job_new (const CredalItem *item, guint trials, const char *folder, c
   *work = (ItemWork) { .item = item, .trials = trials, .folder = g_strdup (folder), .font = g_strdup (style->font),
                        .style = *style, .funcs = funcs };
   work->style.font = work->font;
-  work->style.words = NULL;
   return credal_background_new (&kind, work, owner);
 }

@@ -13,7 +13,7 @@ const char *const credal_metric_names[] = {
   [CREDAL_METRIC_EUCLIDEAN] = N_("round"), [CREDAL_METRIC_ADAPTIVE] = N_("ellipses")
 };
 const char *const credal_centre_choices[] = {
-  [CREDAL_CENTRES_CREDAL] = "credal", [CREDAL_CENTRES_CRISP] = "crisp", NULL
+  [CREDAL_CENTRES_CREDAL] = N_("credal"), [CREDAL_CENTRES_CRISP] = N_("crisp"), NULL
 };
 
 #define MAX_BYTES 4e9                    /* most memory for matrices before a problem is refused */

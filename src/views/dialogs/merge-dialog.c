@@ -13,7 +13,7 @@
 
 struct _CredalMergeDialog {
   GtkDialog parent;
-  GtkWidget *file, *agreement, *groups, *scroller, *title, *message;
+  GtkWidget *file, *agreement, *groups, *scroller, *title, *message, *undo;
   CredalDisputeRows *rows;
   CredalSession *session, *other;  /* other: the chosen file's while it is merged; NULL: none */
   GCancellable *cancellable;       /* of the reading in progress */
@@ -133,6 +133,7 @@ merge_other (CredalMergeDialog *self)
     }
   g_autofree char *agreement = agreement_words (merger, title), *groups = group_words (self, merger);
   show_merge_message (self, "", FALSE);
+  gtk_widget_show (self->undo);
   credal_label_set (self->agreement, agreement);
   credal_label_set (self->groups, groups);
   show_disputes (self);
@@ -239,7 +240,7 @@ credal_merge_dialog_class_init (CredalMergeDialogClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_merge_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/merge-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalMergeDialog, file, agreement, groups, scroller, title, message);
+  CREDAL_BIND_CHILDREN (CredalMergeDialog, file, agreement, groups, scroller, title, message, undo);
   CREDAL_BIND_CALLBACKS (partner_chosen);
 }
 

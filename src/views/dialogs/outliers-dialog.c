@@ -119,7 +119,8 @@ refresh_outliers (CredalOutliersDialog *self)
   if (!self->moved)
     gtk_range_set_value (GTK_RANGE (self->slider), cbrt (isnan (below) ? credal_typicality_usual (kind) : below));
   self->filling = FALSE;
-  gtk_widget_set_sensitive (self->slider, kind != CREDAL_TYPICALITY_NONE);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->slider), kind != CREDAL_TYPICALITY_NONE);
+  gtk_widget_set_visible (self->count, kind != CREDAL_TYPICALITY_NONE);
   credal_label_set (self->meaning, meaning_of (kind));
   gtk_widget_set_visible (self->find, kind == CREDAL_TYPICALITY_NONE);
   show_outliers_list (self);

@@ -395,8 +395,11 @@ add_item_row (CredalPapersDialog *self, const CredalItem *item)
   GtkWidget *row = gtk_list_box_row_new (), *label = gtk_label_new (_(item->what));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0);
+  gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_width_chars (GTK_LABEL (label), 34);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 34);
   gtk_widget_set_tooltip_text (row, _(item->what));
   g_object_set (label, "margin", 4, NULL);
   gtk_container_add (GTK_CONTAINER (row), label);

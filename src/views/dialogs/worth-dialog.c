@@ -14,6 +14,7 @@
 struct _CredalWorthDialog {
   GtkDialog parent;
   GtkWidget *summary, *coherence, *filter, *meaning, *tree, *progress, *stop, *message;
+  GtkTreeViewColumn *by;           /* hidden if nobody is named */
   GtkListStore *store;
   CredalSession *session;
   CredalSelection *selection;
@@ -146,13 +147,16 @@ append_worth (CredalWorthDialog *self, guint k, const CredalAuthors *authors)
   g_autofree char *coherence = g_strdup_printf (_("%.0f %%"), 100.0 * worth->coherence[k]);
   guint others, against = credal_worth_against (self->found, k, &others);
   g_autofree char *against_text = g_strdup_printf (_("%u of %u"), against, others);
+  const char *by = credal_authors_of_pair (authors, pair->i, pair->j);
 
   gtk_list_store_insert_with_values (
     self->store, NULL, -1, COLUMN_ON, credal_worth_is_on (self->found, k, self->session), COLUMN_NUMBER, k,
     COLUMN_FIRST, first, COLUMN_SECOND, second, COLUMN_ANSWER, worth->together[k] ? _("Same") : _("Different"),
     COLUMN_KNOWN, worth->informative[k] ? _("Did not know") : _("Knew"), COLUMN_COHERENCE, worth->coherence[k],
     COLUMN_COHERENCE_TEXT, coherence, COLUMN_AGAINST, against, COLUMN_AGAINST_TEXT, against_text,
-    COLUMN_BY, credal_authors_of_pair (authors, pair->i, pair->j), -1);
+    COLUMN_BY, by, -1);
+  if (by)
+    gtk_tree_view_column_set_visible (self->by, TRUE);
 }
 
 static void
@@ -160,6 +164,7 @@ fill_worth_rows (CredalWorthDialog *self)
 {
   g_autoptr(CredalAuthors) authors = credal_authors_new (self->session);
 
+  gtk_tree_view_column_set_visible (self->by, FALSE);
   self->filling = TRUE;
   for (guint k = 0; k < self->found->worth->count; k++)
     append_worth (self, k, authors);
@@ -405,7 +410,8 @@ credal_worth_dialog_class_init (CredalWorthDialogClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_worth_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/worth-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalWorthDialog, summary, coherence, filter, meaning, tree, store, progress, stop, message);
+  CREDAL_BIND_CHILDREN (CredalWorthDialog, summary, coherence, filter, meaning, tree, store, by, progress, stop,
+                        message);
   CREDAL_BIND_CALLBACKS (filter_chosen, answer_toggled, worth_row_selected, stop_clicked);
 }
 

@@ -26,6 +26,8 @@ for po in "$merged"/*.po; do
   report "$language: every string is translated (sh resources/po/update.sh takes new ones in)"
   msgfmt --check-format -o /dev/null "$po"
   report "$language: formats take the same arguments"
+  python3 "$source/tests/translations/edges.py" "$po"
+  report "$language: blanks at the edges are kept"
 done
 LC_ALL=C.UTF-8 LANGUAGE=de "$program" --help | grep -q 'Daten gruppieren'
 report 'the program speaks German'

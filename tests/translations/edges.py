@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""edges.py FILE: lists translations without the blanks at the edges of the original, which part them from other texts."""
+"""edges.py FILE: lists translations without the blanks at the edges of the original, which part it from others."""
 import ast
 import re
 import sys

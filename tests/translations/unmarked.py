@@ -2,7 +2,7 @@
 """unmarked.py SOURCE: lists literals that the user reads, and that no translation can replace.
 
 These are all sentences in the views and the application, and the texts of errors, notes and warnings elsewhere, without
-_(), N_() and the like. The command line is not translated."""
+_(), N_() and the like. The command lines are not translated."""
 import pathlib
 import re
 import sys
@@ -18,8 +18,8 @@ WORDS = re.compile(r'[A-Za-z]{2,}[,;:]? +([a-z(%]|[A-Z][a-z])')
 # Literals with words that are no text: key names, markup, formats of dates and of files.
 NO_TEXT = re.compile(r'<Alt>|<Primary>|period comma|bracketright|<span |%x|credal %|^The Credal authors$'
                      r'|^Credal sessions and data$|^it is $')
-TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|\'(?:\\.|[^\'\\])+\'|"((?:\\.|[^"\\])*)"|[A-Za-z_]\w*|[(){};,=?:\n]|^[ \t]*#include[^\n]*',
-                   re.DOTALL | re.MULTILINE)
+TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|\'(?:\\.|[^\'\\])+\'|"((?:\\.|[^"\\])*)"|[A-Za-z_]\w*|[(){};,=?:\n]'
+                   r'|^[ \t]*#include[^\n]*', re.DOTALL | re.MULTILINE)
 
 
 def literals(text):
@@ -50,7 +50,7 @@ def unmarked(path, everything):
 
 def main():
     source = pathlib.Path(sys.argv[1], 'src')
-    lines = [fault for path in sorted(source.rglob('*.c')) if path.relative_to(source).parts[0] != 'cli'
+    lines = [fault for path in sorted(source.rglob('*.c')) if path.relative_to(source).parts[0] not in ('cli', 'mpi')
              for fault in unmarked(path, path.relative_to(source).parts[0] in ('views', 'app'))]
     print('\n'.join(lines), end='\n' if lines else '')
     return 1 if lines else 0

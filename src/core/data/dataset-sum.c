@@ -1,4 +1,5 @@
 /* Passes over all objects: blocks by the number of objects alone, combined in their order. */
+#include <glib/gi18n-lib.h>
 #include "core/data/dataset-sum.h"
 #include <math.h>
 #include <string.h>
@@ -236,7 +237,7 @@ credal_dataset_sum (const CredalDataset *data, gsize width, CredalStretchFunc fu
   if (!(sums[width] > 0.0) && (credal_dataset_is_slice (data) || credal_monitor_check (monitor, error)))
     return g_steal_pointer (&sums);
   if (error && !*error)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, "stopped on another process");
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, _("stopped on another process"));
   return NULL;
 }
 

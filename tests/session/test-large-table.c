@@ -128,6 +128,7 @@ test_command_agrees (void)
   credal_session_wait (session);
   g_autoptr(CredalWholeRun) run = credal_whole_run_new (session, folder, &error);
   g_assert_no_error (error);
+  g_assert_true (credal_whole_run_write (run, &error));
   g_autofree char *command = credal_whole_run_command (run);
   g_assert_true (g_str_has_prefix (command, "credal-cli cluster "));
   g_assert_nonnull (strstr (command, " --set alpha=2 "));

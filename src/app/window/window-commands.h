@@ -18,6 +18,7 @@ typedef enum {
   CREDAL_NEEDS_SECOND_METHOD,      /* compared with the session's */
   CREDAL_NEEDS_CLASSES,            /* known classes */
   CREDAL_NEEDS_NO_PICTURE,         /* a session of a table */
+  CREDAL_NEEDS_SAMPLE,             /* a partition of a sample of a large table */
   CREDAL_NEEDS_DATA_FILE,          /* data that can be read again from a file */
   CREDAL_NEEDS_TABLE_FILE,         /* a session of a table, not made of pictures */
   CREDAL_NEEDS_PICTURE_FILES,

@@ -48,7 +48,10 @@ tell_data (CredalWindow *self)
 {
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
   g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
-  g_autofree char *text = g_strdup_printf (_("Read %s: %s."), title, data);
+  gsize rows = credal_session_sampled_rows (self->session);
+  g_autofree char *text = rows > 0 ? g_strdup_printf (_("Read %s: %s, an even sample of its %lu rows."), title, data,
+                                                      (gulong) rows)
+                                   : g_strdup_printf (_("Read %s: %s."), title, data);
 
   credal_window_advise (self, text);
   credal_window_follow_write_failure (self);

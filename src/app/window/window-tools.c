@@ -9,6 +9,7 @@
 #include "views/dialogs/outliers-dialog.h"
 #include "views/dialogs/papers-dialog.h"
 #include "views/dialogs/peaks-dialog.h"
+#include "views/dialogs/whole-dialog.h"
 #include "views/dialogs/worth-dialog.h"
 #include "views/glossary/terms.h"
 #include "views/masses/masses-dialog.h"
@@ -66,6 +67,12 @@ merge_new (CredalWindow *self)
   return share_keys (self, credal_merge_dialog_new (GTK_WINDOW (self), self->session, credal_window_selection (self)));
 }
 
+static GtkWidget *
+whole_new (CredalWindow *self)
+{
+  return credal_whole_dialog_new (GTK_WINDOW (self), self->session);
+}
+
 static void
 open_figure (CredalWindow *self, const char *path)
 {
@@ -94,6 +101,7 @@ static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
   { "model", N_("_Model…"), CREDAL_NEEDS_PARTITION, model_new },
   { "answers-worth", N_("What Your Ans_wers Are Worth…"), CREDAL_NEEDS_PARTITION, worth_new },
   { "outliers", N_("_Outliers…"), CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
+  { "run-on-all", N_("_Run on All Rows…"), CREDAL_NEEDS_SAMPLE, whole_new },
   { "papers", N_("Pape_rs: Tables and Figures…"), CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
   { "masses-by-hand", N_("Masses by _Hand…"), CREDAL_NEEDS_NOTHING, masses_new, .stays = TRUE },
   { "fuse", N_("F_use…"), CREDAL_NEEDS_PARTITION, fuse_new },

@@ -162,26 +162,30 @@ spell_groups (CredalConstraints *pairs)
     }
 }
 
-/* Writes the answers that there are, and adds their options. */
-static gboolean
-add_answers (GPtrArray *words, CredalSession *session, CredalWholeRun *run, const char *stem, GError **error)
+/* Takes the answers that there are, and adds the options of their files. */
+static void
+add_answers (GPtrArray *words, CredalSession *session, CredalWholeRun *run, const char *stem)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autoptr(CredalConstraints) said = credal_constraints_copy (credal_session_constraints (session));
-
-  spell_groups (said);
-  if (credal_constraints_n_pairs (said) > 0)
+  run->data = credal_dataset_ref (credal_session_raw (session));
+  run->said = credal_constraints_copy (credal_session_constraints (session));
+  spell_groups (run->said);
+  if (credal_constraints_n_pairs (run->said) > 0)
     {
       run->answers = g_strconcat (stem, "-answers.csv", NULL);
       add_option (words, "--constraints", run->answers);
     }
-  if (credal_constraints_n_labels (said) > 0)
+  if (credal_constraints_n_labels (run->said) > 0)
     {
       run->labels = g_strconcat (stem, "-labels-given.csv", NULL);
       add_option (words, "--labels", run->labels);
     }
-  return (!run->answers || credal_constraint_file_write (run->answers, raw, said, error))
-         && (!run->labels || credal_label_file_write (run->labels, raw, said, error));
+}
+
+gboolean
+credal_whole_run_write (const CredalWholeRun *run, GError **error)
+{
+  return (!run->answers || credal_constraint_file_write (run->answers, run->data, run->said, error))
+         && (!run->labels || credal_label_file_write (run->labels, run->data, run->said, error));
 }
 
 /* ---- the run ---- */
@@ -197,8 +201,9 @@ fill_run (CredalWholeRun *run, CredalSession *session, const char *folder, GErro
   add (words, "cluster");
   add (words, path);
   add_method (words, session);
-  if (!add_table (words, session, error) || !add_answers (words, session, run, stem, error))
+  if (!add_table (words, session, error))
     return FALSE;
+  add_answers (words, session, run, stem);
   run->groups = g_strconcat (stem, "-groups.csv", NULL);
   add_option (words, "--labels-out", run->groups);
   g_ptr_array_add (words, NULL);
@@ -217,6 +222,8 @@ credal_whole_run_new (CredalSession *session, const char *folder, GError **error
 void
 credal_whole_run_free (CredalWholeRun *run)
 {
+  g_clear_pointer (&run->data, credal_dataset_unref);
+  g_clear_pointer (&run->said, credal_constraints_free);
   g_free (run->answers);
   g_free (run->labels);
   g_free (run->groups);

@@ -6,6 +6,7 @@
 #include "session/analysis/judgement.h"
 #include "session/naming.h"
 #include "session/recipes.h"
+#include "session/session-file.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
@@ -23,7 +24,7 @@ struct _CredalParametersPanel {
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
   GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *data_rows;
-  GtkWidget *standardize, *scales, *data_sentence, *projection, *report;
+  GtkWidget *standardize, *scales, *data_sentence, *sampled, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows are built */
   const CredalSelector *built_selector;
   GPtrArray *rows;                        /* CredalParamRow, borrowed; data "scope": its scope */
@@ -253,6 +254,15 @@ refresh_selector (CredalParametersPanel *self)
   credal_label_set (self->selector_sentence, _(selector->summary));
 }
 
+/* Returns (nullable) what the objects are a sample of. */
+static char *
+describe_sample (CredalSession *session, const char *data)
+{
+  gulong rows = credal_session_sampled_rows (session);
+
+  return rows > 0 ? g_strdup_printf (_("%s: a sample of %lu rows"), data, rows) : NULL;
+}
+
 static void
 refresh_parameters (CredalParametersPanel *self)
 {
@@ -260,6 +270,7 @@ refresh_parameters (CredalParametersPanel *self)
   if (!self->session)
     return;
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
+  g_autofree char *rows = describe_sample (self->session, data);
   self->updating = TRUE;
   refresh_recipe (self);
   refresh_engine (self);
@@ -268,7 +279,8 @@ refresh_parameters (CredalParametersPanel *self)
   gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
   gtk_widget_set_visible (self->scales, *gtk_label_get_text (GTK_LABEL (self->scales))
                                         && !credal_session_standardized (self->session));
-  credal_label_set (self->data_sentence, data);
+  credal_label_set (self->data_sentence, rows ? rows : data);
+  gtk_widget_set_visible (self->sampled, rows != NULL);
   self->updating = FALSE;
 }
 
@@ -348,6 +360,7 @@ bind_parameters_children (GtkWidgetClass *widget_class)
   CREDAL_BIND_CHILDREN (CredalParametersPanel, recipe, recipe_sentence, clustering, engine, engine_sentence, selector,
                         selector_sentence, main_rows, engine_rows, selector_rows, answer_rows, data_rows, standardize,
                         scales, data_sentence, projection);
+  CREDAL_BIND_CHILDREN (CredalParametersPanel, sampled);
   CREDAL_BIND_CHILDREN (CredalParametersPanel, report);
 }
 

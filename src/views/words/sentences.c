@@ -8,6 +8,7 @@
 #include "draw/paint/number-text.h"
 #include "session/log/certainty.h"
 #include "session/naming.h"
+#include "session/session-file.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "session/analysis/added-rows.h"
@@ -344,6 +345,13 @@ credal_sentence_data (CredalDataset *data)
   if (!heading)
     return g_strdup_printf ("%s × %s, %s", objects, features, known);
   return g_strdup_printf (_("%s × %s, %s from “%s”"), objects, features, known, heading);
+}
+
+char *
+credal_sentence_rows (CredalSession *session)
+{
+  return g_strdup_printf (_("%lu of %lu rows"), (gulong) credal_dataset_n (credal_session_raw (session)),
+                          (gulong) credal_session_sampled_rows (session));
 }
 
 /* A result read from a file has no iterations to report. */

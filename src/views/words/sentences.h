@@ -27,6 +27,9 @@ char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, 
 char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
 /** credal_sentence_data: Summarizes @data: "150 objects × 4 features, 3 known classes from “species”". */
 char *credal_sentence_data     (CredalDataset *data);
+/** credal_sentence_rows: Says how many rows of a large table are shown: "23438 of 3000000 rows". @session: its objects
+ *  are a sample. */
+char *credal_sentence_rows     (CredalSession *session);
 /** credal_sentence_dominant: Warns of the feature that would decide the clusters unless features are standardised, see
  *  credal_dominant_feature(); NULL if no feature dominates. @scale: (out): set if there is a sentence; FALSE: it
  *  advises to ignore the feature, an identifier or a coordinate. Cost: O(n p). */

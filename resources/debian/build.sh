@@ -10,7 +10,7 @@ out=$(cd "$out" && pwd)
 version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" "$root/meson.build")
 
 rm -rf "$out/meson" "$out/credal-$version"
-meson setup -Dtests=false "$out/meson" "$root" >"$out/setup.log"
+meson setup -Dtests=false -Dmpi=disabled -Dintrospection=disabled "$out/meson" "$root" >"$out/setup.log"
 meson dist -C "$out/meson" --no-tests --allow-dirty --formats gztar >"$out/dist.log"
 cp "$out/meson/meson-dist/credal-$version.tar.gz" "$out/credal_$version.orig.tar.gz"
 tar -xzf "$out/credal_$version.orig.tar.gz" -C "$out"

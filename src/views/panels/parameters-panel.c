@@ -254,7 +254,7 @@ refresh_selector (CredalParametersPanel *self)
   credal_label_set (self->selector_sentence, _(selector->summary));
 }
 
-/* Returns (nullable) what the objects are a sample of. */
+/* Returns (nullable) the sentence on a sample of a large table. */
 static char *
 describe_sample (CredalSession *session, const char *data)
 {

@@ -256,7 +256,7 @@ G_DECLARE_FINAL_TYPE (CredalActiveSession, credal_active_session, CREDAL_ACTIVE,
 
 /**
  * credal_active_session_new_from_file:
- * @path: (type filename): a table, or a session (.credal)
+ * @path: (type filename): a table (CSV, .npy, .npz and the like), or a session (.credal)
  * @error: return location for an error
  *
  * Opens a table for a new session, or continues a saved session. Each answer in a saved session is written to its file

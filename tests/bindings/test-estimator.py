@@ -83,6 +83,16 @@ def test_many_kinds_of_arrays():
             == Clustering(3, recipe='kmeans').fit(table).masses_).all()
 
 
+def test_numpy_file():
+    path = tap.scratch / 'iris.npy'
+    numpy.save(path, table)
+    opened = Credal.Session.new_from_file(str(path))
+    opened.use_recipe('ecm')
+    opened.set_setting('engine', 'clusters', '3')
+    opened.wait()
+    assert (masses(opened) == Clustering(3, recipe='ecm').fit(table).masses_).all()
+
+
 def test_names():
     named = session(table[:3], ['a', 'b', 'c', 'd'], range(3), ['x', '', 'y'])
     assert named.get_feature_names() == ['a', 'b', 'c', 'd'] and named.get_object_names() == ['0', '1', '2']

@@ -394,6 +394,16 @@ def test_own_thread():
     assert len(found) == 3 and len(set(found)) == 1
 
 
+def test_dropped_on_another_thread():
+    for work in (False, True):
+        held = [iris()]
+        if work:
+            held[0].start()
+        thread = threading.Thread(target=held.clear)
+        thread.start()
+        thread.join()
+
+
 def test_nothing_is_left_behind():
     import gc
     gc.collect()

@@ -2,13 +2,11 @@
 #include "session/file/array-table.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 #include "io/csv/write.h"
+#include "io/tables/array-text.h"
 
 #define NAME_HEADING "name"
 #define CLASS_HEADING "class"
-#define SHORT_SCALE 1e6
-#define SHORT_MOST 1e15                  /* fewer digits are exact in a double */
 #define TABLE_NAME "array"               /* in messages of the reader */
 
 /* ---- checks ---- */
@@ -73,19 +71,6 @@ append_headings (GString *text, const CredalArray *array)
   g_string_append_printf (text, "%s\n", line->str);
 }
 
-/* Appends a text that reads back as @value: a short one if @value is a decimal number of few digits. */
-static void
-append_number (GString *line, double value)
-{
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-  double scaled = rint (value * SHORT_SCALE);
-  gboolean is_short = fabs (scaled) < SHORT_MOST && scaled / SHORT_SCALE == value;
-
-  if (line->len > 0)
-    g_string_append_c (line, ',');
-  g_string_append (line, g_ascii_formatd (number, sizeof number, is_short ? "%.15g" : "%.17g", value));
-}
-
 static void
 append_row (GString *line, const CredalArray *array, gsize i)
 {
@@ -94,7 +79,11 @@ append_row (GString *line, const CredalArray *array, gsize i)
   if (array->classes)
     credal_csv_text (line, array->classes[i]);
   for (gsize q = 0; q < array->p; q++)
-    append_number (line, array->values[i * array->p + q]);
+    {
+      if (line->len > 0)
+        g_string_append_c (line, ',');
+      credal_array_append_number (line, array->values[i * array->p + q]);
+    }
 }
 
 GBytes *

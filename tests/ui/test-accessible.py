@@ -135,7 +135,7 @@ def read_profile(app, row):
     """Chooses a group, and reads its size and the mean petal length of its flowers and the others; None: not told."""
     chooser = find(app, lambda item: item.getRole() == pyatspi.ROLE_COMBO_BOX and item.name == 'Group')
     chooser.querySelection().selectChild(row)
-    size = wait_for(lambda: next((match for match in map(re.compile(fr'cluster {row + 1}: (\d+) objects').match,
+    size = wait_for(lambda: next((match for match in map(re.compile(r'(\d+) objects, [\d.]+.%').match,
                                                          texts(app)) if match), None))
     chart = find(app, lambda item: item.name == 'Histogram' and item.description.startswith('Petal.Length: '))
     means = chart and re.search(r'mean ([\d.]+), others ([\d.]+)', chart.description)

@@ -135,7 +135,7 @@ test_pointer (Fixture *fixture, gconstpointer data)
   focus (fixture);
   for (guint k = 0; k < 3; k++)
     {
-      g_autofree char *size = g_strdup_printf ("cluster %u: %" G_GSIZE_FORMAT " objects", k + 1,
+      g_autofree char *size = g_strdup_printf ("%" G_GSIZE_FORMAT " objects, ",
                                                size_of (fixture, 1u << k));
       choose_in_legend (fixture, 1 << k);
       g_assert_cmpuint (selected (fixture), ==, size_of (fixture, 1u << k));
@@ -153,6 +153,34 @@ test_pointer (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_group_hidden (fixture->session, 1));
   undo_all (fixture, 2, before);
   g_assert_null (credal_scene_left_out (fixture->window->canvas->scene));
+}
+
+/* A group in the legend is looked at: keys still answer the question, until the user means the group. */
+static void
+test_looked_at (Fixture *fixture, gconstpointer data)
+{
+  CredalSelection *selection = credal_window_selection (fixture->window);
+
+  focus (fixture);
+  choose_in_legend (fixture, 1);
+  g_assert_cmpuint (credal_selection_count (selection), >, 2);
+  g_assert_cmpuint (credal_selection_meant (selection), ==, 0);
+  g_assert_false (is_enabled (fixture, "group"));
+  press (fixture, GDK_KEY_m, 0);
+  credal_session_wait (fixture->session);
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, 1);
+  g_assert_cmpint (credal_session_step (fixture->session, 0)->kind, ==, CREDAL_EVENT_ANSWER);
+  settle ();
+
+  credal_selection_clear (selection);
+  choose_in_legend (fixture, 2);
+  gsize size = credal_selection_count (selection);
+  credal_selection_mean (selection);
+  g_assert_true (is_enabled (fixture, "group"));
+  press (fixture, GDK_KEY_m, 0);
+  const CredalEvent *step = credal_session_step (fixture->session, 1);
+  g_assert_cmpint (step->kind, ==, CREDAL_EVENT_GROUP);
+  g_assert_cmpuint (step->objects->len, ==, size);
 }
 
 /* A member is selected by a click. */
@@ -415,6 +443,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/groups/pointer", Fixture, NULL, set_up, test_pointer, tear_down);
+  g_test_add ("/groups/looked-at", Fixture, NULL, set_up, test_looked_at, tear_down);
   g_test_add ("/groups/member", Fixture, NULL, set_up, test_member, tear_down);
   g_test_add ("/groups/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/groups/changes", Fixture, NULL, set_up, test_changes, tear_down);

@@ -170,7 +170,7 @@ test_counts (Fixture *fixture, gconstpointer data)
 {
   g_assert_cmpuint (credal_session_total (fixture->session), ==, 181 * 217);
   g_assert_true (shows_text (fixture, "39277 pixels, "));
-  g_assert_true (shows_text (fixture, "or group"));
+  g_assert_true (shows_text (fixture, "or as own group"));
 }
 
 static void
@@ -285,7 +285,7 @@ test_flat (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "Not segmented yet"));
   g_assert_true (shows_text (fixture, "all look the same"));
   g_assert_true (shows_text (fixture, "nothing to cluster"));
-  g_assert_false (shows_text (fixture, "or group"));
+  g_assert_false (shows_text (fixture, "or as own group"));
 }
 
 /* The plot can be taken away before it was ever looked at. */

@@ -563,7 +563,7 @@ test_honesty (Fixture *fixture, gconstpointer name)
   assert_honesty (certain, "60\u00a0% certain. Too few answers yet to say how many are right.",
                   "About the objects that you were not asked about.");
   certain.value = certain.low = certain.high = NAN;
-  assert_honesty (certain, "No object is certain yet.", "About the objects that you were not asked about.");
+  assert_honesty (certain, "Your answers do not yet show which objects are certain.", "About the objects that you were not asked about.");
 }
 
 static void

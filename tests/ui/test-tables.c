@@ -49,6 +49,20 @@ open_text (Fixture *fixture, const char *text)
   remove_table (path);
 }
 
+/* ---- notes ---- */
+
+/* Notes stay in reach after the message bar has dropped them, until the next file. */
+static void
+test_notes_stay (Fixture *fixture, gconstpointer data)
+{
+  open_text (fixture, "a,b,c,d\n1,2,3,k\n2,,5,k\n3,4,9,k\n4,5,1,k\n10,11,12,k\n11,12,14,k\n12,,13,k\n");
+  credal_notice_bar_clear (fixture->window->notices);
+  settle ();
+  g_assert_true (shows_text (fixture, "Notes on this file (2)"));
+  open_text (fixture, "a,b\n1,2\n2,3\n9,8\n8,9\n");
+  g_assert_false (shows_text (fixture, "Notes on this file"));
+}
+
 /* ---- classes ---- */
 
 static void
@@ -837,6 +851,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   ADD ("survey-is-told-in-short", test_survey_is_told_in_short);
+  ADD ("notes-stay", test_notes_stay);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
   ADD ("components-are-offered", test_components_are_offered);

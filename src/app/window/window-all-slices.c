@@ -17,7 +17,7 @@ tell_slices (CredalWindow *self)
     text = g_strdup_printf (_("Stopped: %u of %u slices are segmented. Export writes these."), done, count);
   else
     text = g_strdup_printf (_("All %u slices are segmented. Export writes their masks and statistics."), count);
-  credal_notice_bar_add (self->notices, failure ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO, text);
+  credal_notice_bar_add (self->notices, failure ? GTK_MESSAGE_WARNING : GTK_MESSAGE_OTHER, text);
 }
 
 static void

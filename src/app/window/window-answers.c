@@ -63,7 +63,7 @@ answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
 void
 credal_window_must_link (CredalWindow *self, GVariant *parameter)
 {
-  if (credal_selection_count (credal_window_selection (self)) > 2)
+  if (credal_selection_meant (credal_window_selection (self)) > 2)
     credal_window_group_selected (self, FALSE);
   else
     answer_pair (self, CREDAL_MUST_LINK, self->certainty);

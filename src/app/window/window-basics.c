@@ -141,7 +141,7 @@ credal_window_selected_answer (CredalWindow *self)
 gboolean
 credal_window_is_picking (CredalWindow *self)
 {
-  gsize count = credal_selection_count (credal_window_selection (self));
+  gsize count = credal_selection_meant (credal_window_selection (self));
 
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
 

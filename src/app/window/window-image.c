@@ -77,7 +77,7 @@ credal_window_paints (CredalWindow *self)
 
   return credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image))
          && credal_image_view_tool (credal_image_pane_view (self->image)) > CREDAL_IMAGE_TOOL_PAN
-         && credal_selection_count (credal_window_selection (self)) == 0
+         && credal_selection_meant (credal_window_selection (self)) == 0
          && !credal_question_panel_object (self->question, &asked);
 }
 

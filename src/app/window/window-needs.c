@@ -41,7 +41,7 @@ find_session (CredalWindow *self, gboolean *met)
 static void
 find_statements (CredalWindow *self, gboolean *met)
 {
-  gsize count = credal_selection_count (credal_window_selection (self));
+  gsize count = credal_selection_meant (credal_window_selection (self));
   const CredalPair *answer = credal_window_selected_answer (self);
   gboolean link = credal_window_is_link (answer);
   guint32 i, j, asked;

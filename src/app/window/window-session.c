@@ -55,6 +55,8 @@ session_notice (CredalWindow *self, const char *message, gboolean is_error)
 
   if (!is_error && credal_window_offer_swap (self, message))
     return;
+  if (!is_error && (fact || is_being_read (self->session)))
+    credal_parameters_panel_note (self->parameters, text);
   if (fact && is_being_read (self->session))
     credal_notice_bar_note (self->notices, text);
   else

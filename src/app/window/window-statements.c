@@ -219,7 +219,7 @@ current_cluster (CredalWindow *self)
   CredalPartition *partition = credal_session_partition (self->session);
   CredalSelection *selection = credal_window_selection (self);
 
-  if (credal_selection_count (selection) > 0)
+  if (credal_selection_meant (selection) > 0)
     return credal_partition_labels (partition)[credal_selection_objects (selection)[0]];
   if (gtk_widget_get_mapped (GTK_WIDGET (self->sheet)))
     return (guint) MAX (credal_contact_sheet_group (self->sheet), 0);

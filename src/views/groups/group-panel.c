@@ -6,6 +6,7 @@
 #include "views/groups/group-actions.h"
 #include "views/groups/group-profile.h"
 #include "views/kit/clear-listened.h"
+#include "views/kit/label.h"
 #include "views/kit/refresh-after-frame.h"
 #include "views/parts/cluster-name.h"
 #include "views/words/words.h"
@@ -15,7 +16,7 @@ struct _CredalGroupPanel {
   CredalSession *session;        /* NULL: none */
   CredalSelection *selection;
   CredalGroupActions *actions;
-  GtkWidget *chooser, *content, *more;
+  GtkWidget *chooser, *size, *content, *more;
   GMenu *menu, *others;          /* all further actions; the clusters to merge with */
   gint64 set;                    /* the chosen group; −1: none */
   gboolean filling;              /* TRUE: the chooser is being filled */
@@ -99,7 +100,8 @@ object_chosen (gpointer owner, guint32 object)
 static void
 show_hint (CredalGroupPanel *self)
 {
-  GtkWidget *hint = gtk_label_new (_("Click a group in the legend, or choose one above, to see its profile."));
+  GtkWidget *hint = gtk_label_new (_("Click a group in the legend, or choose one above, to see its profile. A double click there asks for its "
+                                     "name."));
 
   gtk_container_foreach (GTK_CONTAINER (self->content), (GtkCallback) gtk_widget_destroy, NULL);
   gtk_label_set_line_wrap (GTK_LABEL (hint), TRUE);
@@ -121,6 +123,9 @@ refresh (gpointer data)
   credal_group_actions_set (self->actions, self->session, self->selection, self->set);
   credal_group_actions_fill (self->actions, self->others);
   fill_chooser (self);
+  g_autofree char *size = self->set >= 0 ? credal_group_profile_size (self->session, (CredalSet) self->set) : NULL;
+  credal_label_set (self->size, size ? size : "");
+  gtk_widget_set_tooltip_text (self->size, size);
   if (self->set >= 0)
     credal_group_profile_fill (self->content, self->session, (CredalSet) self->set, object_chosen, self);
   else
@@ -142,7 +147,7 @@ choose (CredalGroupPanel *self, CredalSet set)
   g_autofree guint8 *marks = credal_group_marks (get_partition (self), set, NULL);
 
   self->set = set;
-  credal_selection_set_marks (self->selection, marks, FALSE);
+  credal_selection_look_at (self->selection, marks);
   refresh (self);
 }
 
@@ -242,6 +247,26 @@ button_new (GtkWidget *button, const char *label, const char *tip)
   return button;
 }
 
+/* Adds the chooser, with the further actions next to it. */
+static void
+add_chooser (CredalGroupPanel *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->chooser = gtk_combo_box_text_new ();
+  gtk_widget_set_focus_on_click (self->chooser, FALSE);
+  gtk_widget_set_hexpand (self->chooser, TRUE);
+  atk_object_set_name (gtk_widget_get_accessible (self->chooser), _("Group"));
+  self->more = gtk_menu_button_new ();
+  button_new (self->more, _("More"), _("Split, merge, name or cluster this group"));
+  g_object_bind_property (self->more, "active", self->more, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->more), G_MENU_MODEL (self->menu));
+  gtk_container_add (GTK_CONTAINER (row), self->chooser);
+  gtk_container_add (GTK_CONTAINER (row), self->more);
+  gtk_container_add (GTK_CONTAINER (self), row);
+}
+
+/* Adds the usual actions, with the size of the group next to them. */
 static void
 add_actions (CredalGroupPanel *self)
 {
@@ -249,15 +274,16 @@ add_actions (CredalGroupPanel *self)
   GtkWidget *hide = button_new (gtk_toggle_button_new (), _("Hide"), _("Leave this group out of plot and picture"));
   GtkWidget *only = button_new (gtk_button_new (), _("Only This"), _("Show only this group"));
 
-  self->more = gtk_menu_button_new ();
-  button_new (self->more, _("More"), _("Split, merge, name or cluster this group"));
-  g_object_bind_property (self->more, "active", self->more, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
+  self->size = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->size), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->size), 1.0f);
+  gtk_widget_set_hexpand (self->size, TRUE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (self->size), "credal-caption");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (hide), "group.hide");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (only), "group.only");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->more), G_MENU_MODEL (self->menu));
   gtk_container_add (GTK_CONTAINER (row), hide);
   gtk_container_add (GTK_CONTAINER (row), only);
-  gtk_container_add (GTK_CONTAINER (row), self->more);
+  gtk_container_add (GTK_CONTAINER (row), self->size);
   gtk_container_add (GTK_CONTAINER (self), row);
 }
 
@@ -284,10 +310,7 @@ credal_group_panel_init (CredalGroupPanel *self)
   self->menu = g_menu_new ();
   self->others = g_menu_new ();
   fill_menu (self);
-  self->chooser = gtk_combo_box_text_new ();
-  gtk_widget_set_focus_on_click (self->chooser, FALSE);
-  atk_object_set_name (gtk_widget_get_accessible (self->chooser), _("Group"));
-  gtk_container_add (GTK_CONTAINER (self), self->chooser);
+  add_chooser (self);
   add_actions (self);
   add_content (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "group", G_ACTION_GROUP (self->actions));

@@ -55,20 +55,21 @@ add_heading (const Filling *filling, const char *text)
   gtk_container_add (GTK_CONTAINER (filling->box), heading);
 }
 
-/* Adds the name and the size of the group. */
-static void
-add_size (const Filling *filling)
+char *
+credal_group_profile_size (CredalSession *session, CredalSet set)
 {
-  CredalFrame *frame = credal_partition_frame (filling->partition);
-  guint focal = (guint) credal_frame_find (frame, filling->set);
-  g_autofree char *percent = credal_words_percent (credal_partition_shares (filling->partition)[focal], 1);
-  g_autofree char *words = credal_words_set (credal_partition_names (filling->partition), filling->set,
-                                             credal_frame_c (frame));
-  gulong count = (gulong) credal_partition_counts (filling->partition)[focal];
-  g_autofree char *text = g_strdup_printf (ngettext ("%s: %lu object, %s", "%s: %lu objects, %s", count), words, count,
-                                           percent);
+  CredalPartition *partition = credal_session_partition (session);
+  guint focal = (guint) credal_frame_find (credal_partition_frame (partition), set);
+  double share = credal_partition_shares (partition)[focal];
+  g_autofree char *percent = credal_words_percent (share, 1);
 
-  gtk_container_add (GTK_CONTAINER (filling->box), text_new (text, NULL));
+  if (credal_session_regions (session))
+    {
+      gulong pixels = (gulong) (share * (double) credal_session_total (session) + .5);
+      return g_strdup_printf (ngettext ("%lu pixel, %s", "%lu pixels, %s", pixels), pixels, percent);
+    }
+  gulong count = (gulong) credal_partition_counts (partition)[focal];
+  return g_strdup_printf (ngettext ("%lu object, %s", "%lu objects, %s", count), count, percent);
 }
 
 /* ---- features ---- */
@@ -178,7 +179,6 @@ credal_group_profile_fill (GtkWidget *box, CredalSession *session, CredalSet set
   guint columns = credal_profile_columns (filling.raw);
 
   gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
-  add_size (&filling);
   add_features (&filling);
   for (guint column = 0; column < MIN (columns, MOST_COLUMNS); column++)
     add_texts (&filling, column);

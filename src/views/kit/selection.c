@@ -9,6 +9,7 @@ struct _CredalSelection {
   guint8 *marks;   /* (n) */
   GArray *objects; /* guint32, in the order they were picked */
   GHashTable *places; /* object → the pixel that was clicked */
+  gboolean looked_at; /* TRUE: no key answers about the objects */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -50,9 +51,16 @@ credal_selection_new (void)
 }
 
 static void
+emit_as (CredalSelection *selection, gboolean looked_at)
+{
+  selection->looked_at = looked_at;
+  g_signal_emit (selection, signals[CHANGED], 0);
+}
+
+static void
 emit_changed (CredalSelection *selection)
 {
-  g_signal_emit (selection, signals[CHANGED], 0);
+  emit_as (selection, FALSE);
 }
 
 static void
@@ -113,6 +121,13 @@ credal_selection_count (CredalSelection *selection)
   return selection->objects->len;
 }
 
+gsize
+credal_selection_meant (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), 0);
+  return selection->looked_at ? 0 : selection->objects->len;
+}
+
 gboolean
 credal_selection_contains (CredalSelection *selection, guint32 object)
 {
@@ -139,7 +154,7 @@ credal_selection_pair (CredalSelection *selection, guint32 *i, guint32 *j)
 {
   g_return_val_if_fail (CREDAL_IS_SELECTION (selection), FALSE);
 
-  if (selection->objects->len != 2)
+  if (credal_selection_meant (selection) != 2)
     return FALSE;
   *i = g_array_index (selection->objects, guint32, 0);
   *j = g_array_index (selection->objects, guint32, 1);
@@ -232,7 +247,7 @@ credal_selection_set (CredalSelection *selection, const guint32 *objects, gsize 
 {
   g_return_if_fail (CREDAL_IS_SELECTION (selection));
 
-  if (is_selection (selection, objects, count))
+  if (is_selection (selection, objects, count) && !selection->looked_at)
     return;
   forget_all (selection);
   for (gsize k = 0; k < count; k++)
@@ -253,6 +268,25 @@ credal_selection_set_marks (CredalSelection *selection, const guint8 *marks, gbo
   for (gsize i = 0; i < selection->n; i++)
     if (marks[i])
       mark_object (selection, (guint32) i);
+  emit_changed (selection);
+}
+
+void
+credal_selection_look_at (CredalSelection *selection, const guint8 *marks)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection));
+
+  forget_all (selection);
+  for (gsize i = 0; i < selection->n; i++)
+    if (marks[i])
+      mark_object (selection, (guint32) i);
+  emit_as (selection, TRUE);
+}
+
+void
+credal_selection_mean (CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection));
   emit_changed (selection);
 }
 

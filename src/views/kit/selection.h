@@ -19,8 +19,11 @@ gsize          credal_selection_count    (CredalSelection *selection);    /* num
 gboolean       credal_selection_contains (CredalSelection *selection, guint32 object);
 const guint8  *credal_selection_marks    (CredalSelection *selection);    /* (n) 1 = selected; NULL when n = 0 */
 const guint32 *credal_selection_objects  (CredalSelection *selection);    /* (count) in the order they were picked */
-/** credal_selection_pair: Returns TRUE if exactly two objects are selected. @i, @j: (out): these objects; @i was picked
- *  first. */
+/** credal_selection_meant: Returns the number of selected objects that answers and labels are about: 0 if they are only
+ *  looked at. */
+gsize          credal_selection_meant    (CredalSelection *selection);
+/** credal_selection_pair: Returns TRUE if exactly two objects are selected and not only looked at. @i, @j: (out): these
+ *  objects; @i was picked first. */
 gboolean       credal_selection_pair     (CredalSelection *selection, guint32 *i, guint32 *j);
 
 /** credal_selection_pick: Handles a plain click. If exactly one object is selected, adds @object as the second of a
@@ -40,4 +43,9 @@ void credal_selection_set     (CredalSelection *selection, const guint32 *object
 /** credal_selection_set_marks: Selects the objects whose entry in @marks (n) is nonzero, in ascending order. @add:
  *  TRUE: adds them after the objects selected so far; FALSE: they replace these. */
 void credal_selection_set_marks (CredalSelection *selection, const guint8 *marks, gboolean add);
+/** credal_selection_look_at: Selects the objects whose entry in @marks (n) is nonzero, only to look at them: no key
+ *  answers about them until credal_selection_mean(), or another selection. */
+void credal_selection_look_at (CredalSelection *selection, const guint8 *marks);
+/** credal_selection_mean: Lets answers and labels be about the objects that were only looked at. */
+void credal_selection_mean    (CredalSelection *selection);
 void credal_selection_clear   (CredalSelection *selection);

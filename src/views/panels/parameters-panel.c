@@ -1,6 +1,7 @@
 /* The left panel: recipe, method, questions and their parameters. */
 #include <glib/gi18n-lib.h>
 #include "views/panels/parameters-panel.h"
+#include "views/panels/reading-notes.h"
 #include "draw/paint/number-text.h"
 #include "method/settings.h"
 #include "session/analysis/judgement.h"
@@ -24,7 +25,7 @@ struct _CredalParametersPanel {
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
   GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *data_rows;
-  GtkWidget *standardize, *scales, *data_sentence, *sampled, *projection, *report;
+  GtkWidget *standardize, *scales, *data_sentence, *sampled, *reading, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows are built */
   const CredalSelector *built_selector;
   GPtrArray *rows;                        /* CredalParamRow, borrowed; data "scope": its scope */
@@ -321,11 +322,19 @@ parameters_forget_session (CredalParametersPanel *self)
 }
 
 void
+credal_parameters_panel_note (CredalParametersPanel *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
+  credal_reading_notes_add (CREDAL_READING_NOTES (self->reading), text);
+}
+
+void
 credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession *session, CredalCanvas *canvas)
 {
   g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
   parameters_forget_session (self);
   empty_rows (self);      /* also the row whose number is being changed */
+  credal_reading_notes_clear (CREDAL_READING_NOTES (self->reading));
   if (session)
     {
       gboolean scale;
@@ -360,7 +369,7 @@ bind_parameters_children (GtkWidgetClass *widget_class)
   CREDAL_BIND_CHILDREN (CredalParametersPanel, recipe, recipe_sentence, clustering, engine, engine_sentence, selector,
                         selector_sentence, main_rows, engine_rows, selector_rows, answer_rows, data_rows, standardize,
                         scales, data_sentence, projection);
-  CREDAL_BIND_CHILDREN (CredalParametersPanel, sampled);
+  CREDAL_BIND_CHILDREN (CredalParametersPanel, sampled, reading);
   CREDAL_BIND_CHILDREN (CredalParametersPanel, report);
 }
 
@@ -379,6 +388,7 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_parameters_panel_dispose;
   g_type_ensure (CREDAL_TYPE_PROJECTION_CHOOSER);
+  g_type_ensure (CREDAL_TYPE_READING_NOTES);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/parameters-panel.ui");
   bind_parameters_children (widget_class);
   CREDAL_BIND_CALLBACKS (recipe_chosen, engine_chosen, selector_chosen, standardize_switched, unmap_folded);

@@ -15,3 +15,5 @@ G_DECLARE_FINAL_TYPE (CredalParametersPanel, credal_parameters_panel, CREDAL, PA
 /** credal_parameters_panel_set_session: @session: (nullable). Set the session on @canvas first: the panel chooses the
  *  projection of @canvas. */
 void credal_parameters_panel_set_session (CredalParametersPanel *panel, CredalSession *session, CredalCanvas *canvas);
+/** credal_parameters_panel_note: Keeps @text, a note on how the file was read, for the user until the next session. */
+void credal_parameters_panel_note        (CredalParametersPanel *panel, const char *text);

@@ -18,7 +18,7 @@ struct _CredalSelectionBar {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *text, *equal, *relate, *answered, *group, *label, *degree, *degree_button, *percent;
+  GtkWidget *text, *mean, *equal, *relate, *answered, *group, *label, *degree, *degree_button, *percent;
   GMenu *clusters;
 };
 
@@ -96,18 +96,27 @@ show_selection (CredalSelectionBar *self)
   guint32 i = 0, j = 0;
   gboolean pair = credal_selection_pair (self->selection, &i, &j);
   gboolean answered = pair && credal_constraints_find (credal_session_constraints (self->session), i, j);
+  gboolean meant = credal_selection_meant (self->selection) > 0;
   g_autofree char *text = describe_selection (self);
 
+  gtk_widget_set_visible (self->mean, !meant);
   credal_label_set (self->text, text);
   gtk_widget_set_tooltip_text (self->text, text);
   gtk_widget_set_visible (self->equal, credal_selection_is_placed (self->selection) && !pair);
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
-  gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
-  gtk_widget_set_visible (self->degree_button, !answered);      /* too wide next to the answers */
+  gtk_widget_set_visible (self->group, credal_selection_meant (self->selection) > 2);
+  gtk_widget_set_visible (self->label, meant);
+  gtk_widget_set_visible (self->degree_button, meant && !answered);      /* too wide next to the answers */
   if (answered)
     gtk_range_set_value (GTK_RANGE (self->degree), 1.0);
   credal_selection_menu_fill_labels (self->clusters, self->session);
+}
+
+static void
+mean_selection (CredalSelectionBar *self)
+{
+  credal_selection_mean (self->selection);
 }
 
 /* Resets the degree to 1 for the next objects. */
@@ -188,9 +197,9 @@ credal_selection_bar_class_init (CredalSelectionBarClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
-  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, equal, relate, answered, group, label, degree, degree_button,
+  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, mean, equal, relate, answered, group, label, degree, degree_button,
                         percent);
-  CREDAL_BIND_CALLBACKS (degree_text, show_degree);
+  CREDAL_BIND_CALLBACKS (degree_text, show_degree, mean_selection);
 }
 
 static void

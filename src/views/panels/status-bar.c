@@ -24,6 +24,7 @@ struct _CredalStatusBar {
   CredalPartition *instead;      /* shown instead of the session's; NULL: none */
   CredalTogether *together;      /* the pixels shown in place of the session's partition; NULL: none */
   char *preview;           /* NULL: none */
+  char *tip;               /* all faults; NULL: there are none to show */
   guint reveal_source;
   double fraction;         /* progress of the computation at its last report */
   gint64 begun;            /* when the computation began: monotonic µs */
@@ -135,9 +136,22 @@ refresh_summary (CredalStatusBar *self)
       g_ptr_array_add (parts, (char *) all[k]);
   g_ptr_array_add (parts, NULL);
   g_autofree char *text = g_strjoinv (" · ", (char **) parts->pdata);
-  g_autofree char *tip = faults ? list_faults (self, text + strlen (faults) + strlen (" · ")) : g_strdup (text);
   credal_label_set (self->summary, self->preview ? self->preview : text);
-  gtk_widget_set_tooltip_text (self->summary, self->preview ? self->preview : tip);
+  g_free (self->tip);
+  self->tip = faults && !self->preview ? list_faults (self, text + strlen (faults) + strlen (" · ")) : NULL;
+  gtk_widget_trigger_tooltip_query (self->summary);
+}
+
+/* Shows all faults, or the line if it is cut off. */
+static gboolean
+show_summary_tip (CredalStatusBar *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, GtkWidget *summary)
+{
+  GtkLabel *label = GTK_LABEL (summary);
+
+  if (!self->tip && !pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, self->tip ? self->tip : gtk_label_get_text (label));
+  return TRUE;
 }
 
 static void
@@ -292,6 +306,7 @@ static void
 credal_status_bar_finalize (GObject *object)
 {
   g_free (CREDAL_STATUS_BAR (object)->preview);
+  g_free (CREDAL_STATUS_BAR (object)->tip);
   G_OBJECT_CLASS (credal_status_bar_parent_class)->finalize (object);
 }
 
@@ -304,6 +319,7 @@ credal_status_bar_class_init (CredalStatusBarClass *class)
   G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
   CREDAL_BIND_CHILDREN (CredalStatusBar, summary, faulty, remedy, outvoted, work, phase, progress);
+  CREDAL_BIND_CALLBACKS (show_summary_tip);
 }
 
 static void

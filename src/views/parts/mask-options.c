@@ -1,10 +1,14 @@
-/* The mask settings of the export dialog: minimum size, holes, connectivity, smoothing between slices. */
+/* The mask settings of the export dialog: minimum size, holes, connectivity, smoothing between slices; and the values
+ * of the mask. */
 #include <glib/gi18n-lib.h>
 #include "views/parts/mask-options.h"
 #include "session/log/look.h"
 #include "session/session-picture.h"
+#include "session/session-result.h"
+#include "views/words/words.h"
 
 #define MOST_PIXELS (1 << 28)
+#define MOST_VALUES 16           /* explained */
 
 static void
 least_area_edited (GtkSpinButton *spin, CredalSession *session)
@@ -66,6 +70,39 @@ add_between (GtkGrid *grid, CredalSession *session, gsize least)
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (between_edited), session, 0);
 }
 
+/* Returns the value of each set of clusters in the mask, with the names of the clusters. */
+static char *
+describe_values (CredalPartition *partition)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  g_autoptr(GString) values = g_string_new (NULL);
+
+  for (guint focal = 1; focal < MIN (credal_frame_f (frame), MOST_VALUES + 1); focal++)
+    {
+      g_autofree char *words = credal_words_set (credal_partition_names (partition), credal_frame_sets (frame)[focal],
+                                                 credal_frame_c (frame));
+      g_string_append_printf (values, "%s%u %s", focal > 1 ? ", " : "", focal, words);
+    }
+  return g_strdup_printf (credal_frame_f (frame) > MOST_VALUES + 1 ? _("Values in the mask: %s …")
+                                                                   : _("Values in the mask: %s"), values->str);
+}
+
+static void
+add_values (GtkGrid *grid, CredalSession *session)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  g_autofree char *text = partition ? describe_values (partition) : NULL;
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_set_can_focus (label, FALSE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (label), "dim-label");
+  gtk_grid_attach (grid, label, 0, 3, 2, 1);
+}
+
 static gboolean
 has_slices (CredalSession *session)
 {
@@ -94,6 +131,7 @@ credal_mask_options_new (CredalSession *session)
   gtk_grid_attach (GTK_GRID (grid), sides, 1, 1, 1, 1);
   if (has_slices (session))
     add_between (GTK_GRID (grid), session, now.between);
+  add_values (GTK_GRID (grid), session);
   g_object_set_data_full (G_OBJECT (grid), "session", g_object_ref (session), g_object_unref);
   g_signal_connect_object (least, "value-changed", G_CALLBACK (least_area_edited), session, 0);
   g_signal_connect_object (holes, "toggled", G_CALLBACK (holes_toggled), session, 0);

@@ -90,22 +90,7 @@ credal_canvas_name_cluster (CredalCanvas *canvas, guint k)
     credal_cluster_name_ask (GTK_WIDGET (canvas), find_entry_area, canvas->sheet.session, k);
 }
 
-/* Returns the area of all entries. */
-static GdkRectangle
-legend_area (const GArray *entries)
-{
-  GdkRectangle area = pixels_of (&g_array_index (entries, CredalLegendEntry, 0).area);
-
-  for (guint k = 1; k < entries->len; k++)
-    {
-      GdkRectangle other = pixels_of (&g_array_index (entries, CredalLegendEntry, k).area);
-
-      gdk_rectangle_union (&area, &other, &area);
-    }
-  return area;
-}
-
-/* Shows, below the legend, the full name if it was shortened, and how to change it. */
+/* Shows the full name if it was shortened: a tooltip covers the entries below. */
 gboolean
 credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip)
 {
@@ -117,16 +102,12 @@ credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboar
   g_autoptr(GArray) entries = list_entries (canvas);
   const CredalLegendEntry *entry = entry_at (entries, x, y);
 
-  if (entry == NULL || (!entry->cut && entry->cluster < 0))
+  if (entry == NULL || !entry->cut)
     return FALSE;
 
-  g_autofree char *hint = g_strdup_printf (_ ("Cluster %d: double-click to name it"), entry->cluster + 1);
-  g_autofree char *text = entry->cluster < 0 ? g_strdup (entry->name)
-                          : entry->cut       ? g_strdup_printf ("%s\n%s", entry->name, hint)
-                                             : g_strdup (hint);
-  GdkRectangle area = legend_area (entries);
+  GdkRectangle area = pixels_of (&entry->area);
 
-  gtk_tooltip_set_text (tooltip, text);
+  gtk_tooltip_set_text (tooltip, entry->name);
   gtk_tooltip_set_tip_area (tooltip, &area);
   return TRUE;
 }

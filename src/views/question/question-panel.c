@@ -81,7 +81,7 @@ clear_preview (CredalQuestionPanel *self)
 static gsize
 count_selected (CredalQuestionPanel *self)
 {
-  return self->session ? credal_selection_count (self->selection) : 0;
+  return self->session ? credal_selection_meant (self->selection) : 0;
 }
 
 static gboolean

@@ -103,7 +103,7 @@ char *
 credal_sentence_honesty (const CredalHonesty *honesty)
 {
   if (isnan (honesty->value))
-    return g_strdup (_("No object is certain yet."));
+    return g_strdup (_("Your answers do not yet show which objects are certain."));
   g_autofree char *share = credal_words_percent (honesty->share, 0);
   g_autofree char *rate = credal_honesty_tells (honesty)
                             ? rate_sentence (honesty)

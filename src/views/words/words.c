@@ -181,7 +181,8 @@ append_clusters (GString *words, const CredalPartition *partition, const gsize *
       none += sizes[a] == 0 ? counts[a] : 0;
     }
   append_count (words, credal_partition_c (partition), "%lu cluster", "%lu clusters");
-  append_count (words, between, "%lu undecided", "%lu undecided");
+  if (between > 0)
+    append_count (words, between, "%lu undecided", "%lu undecided");
   if (none > 0)
     append_count (words, none, "%lu outlier", "%lu outliers");
 }

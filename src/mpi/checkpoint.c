@@ -22,6 +22,8 @@ credal_mpi_checkpoint_write (const CredalMpiCheckpoint *checkpoint, const char *
   credal_json_add_integer (builder, "credal-checkpoint", 1);
   credal_json_add_string (builder, "key", checkpoint->key);
   credal_json_add_integer (builder, "done", checkpoint->done);
+  credal_json_add_boolean (builder, "ended", checkpoint->ended);
+  credal_json_add_integer (builder, "status", checkpoint->spent.status);
   credal_json_add_integer (builder, "iterations", checkpoint->spent.iterations);
   credal_json_add_integer (builder, "starts", checkpoint->spent.starts);
   credal_json_add_number (builder, "seconds", checkpoint->spent.seconds);
@@ -36,18 +38,21 @@ credal_mpi_checkpoint_write (const CredalMpiCheckpoint *checkpoint, const char *
 static gboolean
 read_members (CredalMpiCheckpoint *checkpoint, JsonObject *object, GError **error)
 {
-  gint64 version, done, iterations, starts;
+  gint64 version, done, status, iterations, starts;
   const char *key;
 
   if (!credal_json_get_integer (object, "credal-checkpoint", 1, 1, &version, error)
       || !credal_json_get_string (object, "key", &key, error)
       || !credal_json_get_integer (object, "done", 1, G_MAXINT, &done, error)
+      || !credal_json_get_boolean (object, "ended", &checkpoint->ended, error)
+      || !credal_json_get_integer (object, "status", 0, CREDAL_STATUS_STOPPED, &status, error)
       || !credal_json_get_integer (object, "iterations", 0, G_MAXINT, &iterations, error)
       || !credal_json_get_integer (object, "starts", 0, G_MAXINT, &starts, error)
       || !credal_json_get_real (object, "seconds", &checkpoint->spent.seconds, error)
       || !credal_json_get_object (object, "state", error))
     return FALSE;
   checkpoint->done = (guint) done;
+  checkpoint->spent.status = (CredalStatus) status;
   checkpoint->spent.iterations = (guint) iterations;
   checkpoint->spent.starts = (guint) starts;
   if (strcmp (key, checkpoint->key) == 0)

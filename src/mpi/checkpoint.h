@@ -5,7 +5,8 @@
 typedef struct {
   char *key;               /* digest of data, answers and method: a run goes on only with the same ones */
   guint done;              /* iterations on all objects so far */
-  CredalReport spent;      /* starts, iterations and seconds so far; its other members are not kept */
+  gboolean ended;          /* TRUE: no iteration follows */
+  CredalReport spent;      /* starts, iterations, status and seconds so far; its other members are not kept */
   CredalState *state;
 } CredalMpiCheckpoint;
 

@@ -48,7 +48,7 @@ parse_options (int argc, char **argv, Options *options, CredalCliFit *fit, GErro
       "write the fitted model as JSON, or CSV for readers; predict here and in credal-cli read the JSON. Its medians, "
       "which stand for missing values, are those of the sample", "FILE" },
     { "checkpoint", 0, 0, G_OPTION_ARG_FILENAME, &options->checkpoint,
-      "keep the run in FILE, from which --resume goes on", "FILE" },
+      "keep the run in FILE; --resume goes on there", "FILE" },
     { "every", 0, 0, G_OPTION_ARG_INT, &options->every, "iterations between two checkpoints, at least 2 (10)", "N" },
     { "resume", 0, 0, G_OPTION_ARG_FILENAME, &options->resume,
       "go on from a checkpoint of the same data, answers, method and --every", "FILE" },

@@ -92,15 +92,16 @@ run_part (Run *run, guint most, GError **error)
   return credal_fit (run->engine, &problem, &options, error);
 }
 
-/* Lets the next part begin where @partition is. */
+/* Lets the next part begin where @partition is. @limit: of iterations. */
 static void
-move_on (Run *run, CredalPartition *partition)
+move_on (Run *run, CredalPartition *partition, guint limit)
 {
   const CredalReport *report = credal_partition_report (partition);
 
   run->at.done += report->iterations - run->at.spent.iterations;
   run->at.spent = (CredalReport) { .starts = report->starts, .iterations = report->iterations,
                                    .status = report->status, .seconds = report->seconds };
+  run->at.ended = report->status != CREDAL_STATUS_ITERATION_LIMIT || run->at.done >= limit;
   credal_state_unref (run->at.state);
   run->at.state = credal_state_ref (credal_partition_state (partition));
 }
@@ -112,19 +113,20 @@ run_all (Run *run, GError **error)
   gboolean keeps = run->keeping.write != NULL || run->keeping.read != NULL;
   g_autoptr(CredalPartition) partition = NULL;
 
-  do
+  if (run->at.ended)
+    return credal_engine_partition (run->engine, &run->problem, run->at.state, &run->at.spent, error);
+  while (!run->at.ended)
     {
+      guint left = limit - run->at.done;
       g_clear_pointer (&partition, credal_partition_unref);
-      guint left = MAX (limit - MIN (run->at.done, limit), 1);
       partition = run_part (run, keeps ? MIN ((guint) run->keeping.every, left) : left, error);
       if (!partition)
         return NULL;
-      move_on (run, partition);
+      move_on (run, partition, limit);
       if (run->keeping.write && credal_mpi_reduction ()->rank == 0
           && !credal_mpi_checkpoint_write (&run->at, run->keeping.write, error))
         return NULL;
     }
-  while (run->at.spent.status == CREDAL_STATUS_ITERATION_LIMIT && run->at.done < limit);
   return g_steal_pointer (&partition);
 }
 

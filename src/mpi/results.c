@@ -10,7 +10,7 @@
 
 #define ROWS ((gsize) 4096)              /* rows that are written at once */
 
-/* What the rows of a file say. */
+/* The rows of a file: numbers, or text. */
 typedef struct {
   CredalNpyKind kind;
   gsize columns;                         /* 0: one number a row */

@@ -2,12 +2,13 @@
 #include "cli/read/problem.h"
 #include "io/numpy/npy.h"
 
-/* The rows to cluster: of a NumPy file, read where they are needed, or of a table, which every process reads. */
+/* The rows to cluster: of a NumPy file, read where they are needed, or of a table. Every process reads a table. */
 typedef struct {
   const char *path;
   gsize n, p;
   CredalNpyFile *file;       /* NULL: a table */
-  CredalDataset *table;      /* the rows of a table. Of a NumPy file: @n objects without rows, which answers name */
+  CredalDataset *table;      /* the rows of a table; for a NumPy file @n objects without rows, so that answers can name
+                              * them */
 } CredalMpiSource;
 
 void     credal_mpi_source_clear (CredalMpiSource *source);

@@ -6,6 +6,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 TMPDIR="$work"
 number=0
+kept="$work/large.csv --engine ecm --set starts=1 --set tolerance=0 --set iterations=60 --every 5"
 
 # check WHAT COMMAND...: one line of TAP.
 check () {
@@ -73,22 +74,37 @@ same_objective () {
   done
 }
 
-# A process is killed; all are gone within ten seconds, and the run goes on from its checkpoint with the same bytes.
+# keep_whole: the run that nothing interrupts.
+keep_whole () {
+  run 2 $kept --checkpoint "$work/whole.json" --masses-out "$work/whole.npy"
+}
+
+# A run that had ended when it was interrupted makes no step more.
+resume_ended () {
+  run 2 $kept --resume "$work/whole.json" --masses-out "$work/again.npy" && cmp "$work/whole.npy" "$work/again.npy"
+}
+
+# kill_and_resume SECONDS: a process is killed after this time, or, if it is empty, after the first checkpoint. All are
+# gone within ten seconds, and the run goes on from its checkpoint, if there is one, with the same bytes.
 kill_and_resume () {
-  set -- "$work/large.csv" --engine ecm --set starts=1 --set tolerance=0 --set iterations=60 --every 5
-  run 2 "$@" --checkpoint "$work/whole.json" --masses-out "$work/whole.npy" || return 1
-  "$mpirun" -q --oversubscribe -n 2 "$mpi" cluster --threads 1 --clusters 4 "$@" --checkpoint "$work/part.json" \
+  rm -f "$work/part.json" "$work/part.npy"
+  "$mpirun" -q --oversubscribe -n 2 "$mpi" cluster --threads 1 --clusters 4 $kept --checkpoint "$work/part.json" \
     --masses-out "$work/part.npy" >"$work/killed" 2>&1 &
   runner=$!
-  while [ ! -f "$work/part.json" ]; do sleep 0.02; done
-  kill -9 "$(pgrep -P $runner -x credal-mpi | tail -1)" || return 1
+  if [ "$1" ]; then sleep "$1"; else while [ ! -f "$work/part.json" ]; do sleep 0.02; done; fi
+  victim=$(pgrep -P $runner -x credal-mpi | tail -1)
+  [ "$victim" ] && kill -9 "$victim" || { wait $runner; return; }      # it has ended already
   for tenth in $(seq 100); do
     kill -0 $runner 2>/dev/null || break
     sleep 0.1
   done
-  wait $runner && return 1
-  [ "$tenth" -lt 100 ] && [ ! -f "$work/part.npy" ] || return 1
-  run 4 "$@" --resume "$work/part.json" --masses-out "$work/part.npy" && cmp "$work/whole.npy" "$work/part.npy"
+  [ "$tenth" -lt 100 ] || return 1
+  wait $runner && ended=yes || ended=no
+  if [ -f "$work/part.npy" ]; then cmp "$work/whole.npy" "$work/part.npy"; return; fi      # killed after its work
+  [ $ended = no ] || return 1
+  from=--checkpoint
+  [ ! -f "$work/part.json" ] || from=--resume
+  run 4 $kept $from "$work/part.json" --masses-out "$work/part.npy" && cmp "$work/whole.npy" "$work/part.npy"
 }
 
 # Indices against the classes of a table are the same for any number of processes; classes can be in a file.
@@ -154,8 +170,10 @@ case $subject in
     check 'fast sums' run 4 "$work/small.csv" --engine egmm --sum fast ;;
   failures)
     table 60000 "$work/large.csv"
-    echo 1..7
-    check 'a killed process, and a resumed run' kill_and_resume
+    echo 1..9
+    check 'a run with checkpoints' keep_whole
+    check 'a run that had ended' resume_ended
+    check 'a killed process, and a resumed run' kill_and_resume ''
     check 'a bad number has its process, file and row' bad_number
     check 'more processes than blocks' fails 6 'too few for 6 processes' "$work/small.csv" --engine ecm --clusters 4
     check 'a missing file' fails 2 'there.npy' "$work/there.npy" --engine ecm --clusters 4
@@ -163,4 +181,11 @@ case $subject in
     check 'a checkpoint of another method' fails 2 'part.json: the checkpoint is of other data' "$work/large.csv" \
       --engine fcm --clusters 4 --resume "$work/part.json"
     check 'no clusters' fails 2 'clusters C is missing' "$work/small.csv" --engine ecm ;;
+  kills)
+    table 60000 "$work/large.csv"
+    echo 1..21
+    check 'a run with checkpoints' keep_whole
+    for moment in $(awk 'BEGIN { srand (1); for (k = 0; k < 20; k++) print .2 + 2.3 * rand () }'); do
+      check "killed after $moment s" kill_and_resume "$moment"
+    done ;;
 esac

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
-#include "core/base/distance.h"
 #include "engines/mixture/mixture.h"
+#include "engines/mixture/whitening.h"
 
 #define LOG_2_PI 1.8378770664093454836
 
@@ -59,40 +59,21 @@ credal_mixture_derive (CredalMixture *mixture)
   return TRUE;
 }
 
-/* @u: (n × p) out: the rows @x minus shift and @centre, whitened. */
-static void
-whiten_objects (const CredalMixture *mixture, const double *x, gsize n, const double *centre, const double *factor,
-                double *u)
-{
-  gsize p = mixture->p;
-
-  for (gsize i = 0; i < n; i++)
-    for (gsize q = 0; q < p; q++)
-      u[i * p + q] = x[i * p + q] - mixture->shift[q] - (centre ? centre[q] : 0.0);
-  whiten_rows (factor, n, p, u);
-}
-
 void
 credal_mixture_logs (const CredalMixture *mixture, const double *x, gsize n, double *logs)
 {
-  gsize p = mixture->p;
-  guint f = mixture->f;
-  g_autofree double *u = g_new (double, n * p);
+  gsize p = mixture->p, f = mixture->f;
 
-  for (guint a = 0; a < f; a++)
+  if (mixture->s == 1)
+    credal_whitened_distances_to (mixture->factors, p, x, n, mixture->shift, mixture->whitened + p, f - 1, logs + 1, f);
+  for (gsize k = 0; k + 1 < f && mixture->s > 1; k++)
+    credal_whitened_distances (mixture->factors + k * p * p, p, x, n, mixture->shift, mixture->means + k * p,
+                               logs + 1 + k, f);
+  for (gsize i = 0; i < n; i++, logs += f)
     {
-      const double *to = mixture->whitened + a * p;
-      if (mixture->s > 1 && a > 0)
-        whiten_objects (mixture, x, n, mixture->means + (a - 1) * p, mixture->factors + (a - 1) * p * p, u);
-      else if (a == 0 && mixture->s == 1)
-        whiten_objects (mixture, x, n, NULL, mixture->factors, u);
-      for (gsize i = 0; i < n; i++)
-        {
-          double d2 = a == 0 ? 0.0
-                      : mixture->s == 1 ? credal_distance2 (u + i * p, to, p)
-                                        : cblas_ddot ((int) p, u + i * p, 1, u + i * p, 1);
-          logs[i * f + a] = mixture->logs[a] - 0.5 * d2;
-        }
+      logs[0] = mixture->logs[0];
+      for (gsize a = 1; a < f; a++)
+        logs[a] = mixture->logs[a] - 0.5 * logs[a];
     }
 }
 

@@ -2,40 +2,89 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
+#include "core/base/clones.h"
+#include "core/base/exponential.h"
 #include "core/base/sorted.h"
 #include "core/data/dataset-sum.h"
 #include "engines/mixture/mixture-units.h"
 
 #define TILE ((gsize) 128)               /* objects whose masses are stored at once */
 
-/* Turns @logs (f) into exp (@logs), scaled to sum 1. Returns the logarithm of the sum. */
-static double
-normalise_logs (double *logs, guint f)
+/* Replaces each row of @logs (n × f) by its differences to its largest value, @most (n), as powers of two. */
+static void
+subtract_most (double *logs, gsize n, guint f, double *most)
 {
-  double most = -INFINITY, sum = 0.0;
-
-  for (guint a = 1; a < f; a++)
-    most = MAX (most, logs[a]);
-  for (guint a = 0; a < f; a++)
-    sum += logs[a] = exp (logs[a] - most);
-  for (guint a = 0; a < f; a++)
-    logs[a] /= sum;
-  return most + log (sum);
+  for (gsize i = 0; i < n; i++, logs += f)
+    {
+      most[i] = -INFINITY;
+      for (guint a = 1; a < f; a++)
+        most[i] = MAX (most[i], logs[a]);
+      for (guint a = 0; a < f; a++)
+        logs[a] = -CREDAL_LOG2_E * (most[i] - logs[a]);
+    }
 }
 
-/* Replaces @logs by the masses @unit. Returns Σ_A m(A) log π_A N_A. */
+CREDAL_CLONES static void
+raise_all (double *powers, gsize count)
+{
+  for (gsize q = 0; q < count; q++)
+    powers[q] = credal_raise_two (powers[q]);
+}
+
+/* Turns each row of @logs (n × f) into exp (logs), scaled to sum 1. @all: (n) out: the logarithms of the sums. */
+static void
+normalise_logs (double *logs, gsize n, guint f, double *all)
+{
+  subtract_most (logs, n, f, all);
+  raise_all (logs, n * f);
+  for (gsize i = 0; i < n; i++, logs += f)
+    {
+      double sum = 0.0;
+      for (guint a = 0; a < f; a++)
+        sum += logs[a];
+      for (guint a = 0; a < f; a++)
+        logs[a] /= sum;
+      all[i] += log (sum);
+    }
+}
+
+/* Returns Σ_A m(A) log π_A N_A of the masses @unit (f). */
 static double
-take_unit_masses (const CredalMixture *mixture, const double *unit, double *logs)
+unit_value (const CredalMixture *mixture, const double *unit, const double *logs)
 {
   double sum = 0.0;
 
   for (guint a = 0; a < mixture->f; a++)
-    {
-      if (unit[a] > 0.0)
-        sum += unit[a] * MAX (logs[a], CREDAL_MIXTURE_UNLIKELY);
-      logs[a] = unit[a];
-    }
+    if (unit[a] > 0.0)
+      sum += unit[a] * MAX (logs[a], CREDAL_MIXTURE_UNLIKELY);
   return sum;
+}
+
+/* The objects of a tile that units hold: positions @at … @end − 1 in the units' list. */
+typedef struct {
+  gsize at, end;
+} Held;
+
+static Held
+find_held (const CredalMixtureUnits *units, const CredalStretch *tile)
+{
+  Held held = { 0 };
+
+  if (units)
+    held = (Held) { credal_first_from (units->objects, units->size, tile->first),
+                    credal_first_from (units->objects, units->size, tile->first + tile->n) };
+  return held;
+}
+
+/* Replaces the masses of objects in units. */
+static void
+put_unit_masses (const CredalMixture *mixture, const CredalStretch *tile, Held held, double *m)
+{
+  const CredalMixtureUnits *units = mixture->units;
+  guint f = mixture->f;
+
+  for (gsize at = held.at; at < held.end; at++)
+    memcpy (m + (units->objects[at] - tile->first) * f, units->masses + units->unit[at] * f, f * sizeof (double));
 }
 
 /* @m: (n × f) out. Adds the densities' part of J to @objective, and Σ w log p to @loglik. */
@@ -43,25 +92,26 @@ static void
 find_tile (const CredalMixture *mixture, const CredalStretch *tile, double *m, double *objective, double *loglik)
 {
   const CredalMixtureUnits *units = mixture->units;
-  gsize next = units ? credal_first_from (units->objects, units->size, tile->first) : 0;
+  const Held held = find_held (units, tile);
+  double all[TILE], own[TILE];
   guint f = mixture->f;
-  g_autofree double *free = g_new (double, f);
 
   credal_mixture_logs (mixture, tile->x, tile->n, m);
-  for (gsize i = 0; i < tile->n; i++, m += f)
+  for (gsize at = held.at; at < held.end; at++)
     {
-      double weight = credal_weight (tile->weights, i), own, all;
-      if (units && next < units->size && units->objects[next] == tile->first + i)
-        {
-          memcpy (free, m, f * sizeof (double));
-          all = normalise_logs (free, f);
-          own = take_unit_masses (mixture, units->masses + units->unit[next++] * f, m);
-        }
-      else
-        own = all = normalise_logs (m, f);
-      *objective -= weight * own;
-      *loglik += weight * all;
+      gsize i = units->objects[at] - tile->first;
+      own[i] = unit_value (mixture, units->masses + units->unit[at] * f, m + i * f);
     }
+  normalise_logs (m, tile->n, f, all);
+  for (gsize i = 0, at = held.at; i < tile->n; i++)
+    {
+      double weight = credal_weight (tile->weights, i);
+      gboolean given = at < held.end && units->objects[at] == tile->first + i;
+      *objective -= weight * (given ? own[i] : all[i]);
+      *loglik += weight * all[i];
+      at += given;
+    }
+  put_unit_masses (mixture, tile, held, m);
 }
 
 void

@@ -3,11 +3,30 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
+#include "core/base/parallel.h"
 #include "core/data/dataset-sum.h"
 #include "engines/mixture/mixture-units.h"
 #include "engines/shared/common.h"
 
+#define BLOCK ((gsize) 4096)             /* objects */
 #define MOST_ROUNDS 50                   /* most iterations of k-means */
+
+typedef struct {
+  const CredalMixture *mixture;
+  double *x;               /* (n × p) */
+} Scaled;
+
+static void
+scale_block (gsize block, gpointer user_data)
+{
+  const Scaled *scaled = user_data;
+  const CredalMixture *mixture = scaled->mixture;
+  gsize p = mixture->p;
+
+  for (gsize i = block * BLOCK; i < MIN ((block + 1) * BLOCK, credal_dataset_n (mixture->data)); i++)
+    for (gsize q = 0; q < p; q++)
+      scaled->x[i * p + q] = credal_dataset_row (mixture->data, i)[q] / mixture->scales[q];
+}
 
 /* Returns the data for k-means: scaled columns in units of their deviation, so that their unit does not matter. */
 static CredalDataset *
@@ -24,40 +43,67 @@ scale_columns (const CredalMixture *mixture)
       g_free (copy);
       return NULL;
     }
-  for (gsize i = 0; i < n; i++)
-    for (gsize q = 0; q < p; q++)
-      x[i * p + q] = credal_dataset_row (mixture->data, i)[q] / mixture->scales[q];
+  Scaled scaled = { mixture, x };
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, scale_block, &scaled);
   CredalDataset *data = credal_dataset_new (n, p, x, NULL);
   if (weights)
     credal_dataset_set_weights (data, memcpy (copy, weights, n * sizeof (double)));
   return data;
 }
 
+typedef struct {
+  const CredalDataset *data;
+  guint c;
+  const double *centres;
+  double *membership;
+  gint moved;              /* atomic */
+} Assignment;
+
+static guint
+find_nearest (const double *x, const double *centres, guint c, gsize p)
+{
+  double least = INFINITY;
+  guint nearest = 0;
+
+  for (guint k = 0; k < c; k++)
+    {
+      double d2 = credal_distance2 (x, centres + k * p, p);
+      if (d2 < least)
+        {
+          least = d2;
+          nearest = k;
+        }
+    }
+  return nearest;
+}
+
+static void
+assign_block (gsize block, gpointer user_data)
+{
+  Assignment *job = user_data;
+  gsize end = MIN ((block + 1) * BLOCK, credal_dataset_n (job->data)), p = credal_dataset_p (job->data);
+  gboolean moved = FALSE;
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    {
+      double *u = job->membership + i * job->c;
+      guint nearest = find_nearest (credal_dataset_row (job->data, i), job->centres, job->c, p);
+      moved = moved || u[nearest] == 0.0;
+      for (guint k = 0; k < job->c; k++)
+        u[k] = k == nearest;
+    }
+  if (moved)
+    g_atomic_int_set (&job->moved, TRUE);
+}
+
 /* Sets @membership: (n × c) to 1 in the nearest of the @centres, otherwise 0. Returns TRUE if an assignment changed. */
 static gboolean
 assign_nearest (const CredalDataset *data, guint c, const double *centres, double *membership)
 {
-  gsize p = credal_dataset_p (data);
-  gboolean moved = FALSE;
+  Assignment job = { data, c, centres, membership, FALSE };
 
-  for (gsize i = 0; i < credal_dataset_n (data); i++)
-    {
-      double *u = membership + i * c, least = INFINITY;
-      guint nearest = 0;
-      for (guint k = 0; k < c; k++)
-        {
-          double d2 = credal_distance2 (credal_dataset_row (data, i), centres + k * p, p);
-          if (d2 < least)
-            {
-              least = d2;
-              nearest = k;
-            }
-        }
-      moved = moved || u[nearest] == 0.0;
-      for (guint k = 0; k < c; k++)
-        u[k] = k == nearest;
-    }
-  return moved;
+  credal_parallel_for ((credal_dataset_n (data) + BLOCK - 1) / BLOCK, assign_block, &job);
+  return job.moved;
 }
 
 /* Runs k-means from k-means++ seeds. @membership: (n × c), all 0: out. */

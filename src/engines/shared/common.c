@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/distance.h"
+#include "core/base/parallel.h"
 #include "core/data/dataset-sum.h"
 #include "core/numerics/assignment.h"
 
@@ -12,6 +13,7 @@
                                           * from underflow */
 #define LARGEST 1e60
 #define LARGEST_VALUE 1e290              /* leaves room for sums of values */
+#define BLOCK ((gsize) 4096)             /* objects */
 #define CALLED 1e3                       /* weight of classes: exceeds any overlap with unnamed clusters */
 #define NAMED 1e6                        /* weight of labels: exceeds all of the above */
 #define PLACED 1e4                       /* weight of clusters that engines have already placed according to labels */
@@ -126,6 +128,25 @@ set_too_few (GError **error, guint distinct, guint c)
                             "The data have only %u distinct objects, too few for %u clusters", distinct), distinct, c);
 }
 
+typedef struct {
+  gsize n;
+  const double *weights, *d2;
+  double *nearest, *share;
+} Seeds;
+
+/* Takes the distances to the latest seed in. */
+static void
+near_block (gsize block, gpointer user_data)
+{
+  const Seeds *seeds = user_data;
+
+  for (gsize i = block * BLOCK; i < MIN ((block + 1) * BLOCK, seeds->n); i++)
+    {
+      seeds->nearest[i] = MIN (seeds->nearest[i], seeds->d2[i]);
+      seeds->share[i] = seeds->nearest[i] * credal_weight (seeds->weights, i);
+    }
+}
+
 gboolean
 credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data, GError **error)
 {
@@ -139,6 +160,7 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
                    _("Not enough memory to find centres among %zu objects"), n);
       return FALSE;
     }
+  Seeds seeds = { n, weights, d2, nearest, share };
   for (gsize i = 0; i < n; i++)
     {
       nearest[i] = G_MAXDOUBLE;
@@ -153,11 +175,7 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
           return FALSE;
         }
       measure (k, (gsize) chosen, d2, data);
-      for (gsize i = 0; i < n; i++)
-        {
-          nearest[i] = MIN (nearest[i], d2[i]);
-          share[i] = nearest[i] * credal_weight (weights, i);
-        }
+      credal_parallel_for ((n + BLOCK - 1) / BLOCK, near_block, &seeds);
     }
   return TRUE;
 }
@@ -165,23 +183,35 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
 typedef struct {
   const CredalDataset *data;
   double *centres;
+  const double *centre;    /* (p) the latest */
+  double *d2;
 } Rows;
+
+static void
+measure_block (gsize block, gpointer user_data)
+{
+  const Rows *rows = user_data;
+  gsize end = MIN ((block + 1) * BLOCK, credal_dataset_n (rows->data)), p = credal_dataset_p (rows->data);
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    rows->d2[i] = credal_distance2 (credal_dataset_row (rows->data, i), rows->centre, p);
+}
 
 static void
 measure_row (guint k, gsize chosen, double *d2, gpointer user_data)
 {
-  const Rows *rows = user_data;
+  Rows *rows = user_data;
   gsize n = credal_dataset_n (rows->data), p = credal_dataset_p (rows->data);
-  const double *centre = memcpy (rows->centres + k * p, credal_dataset_row (rows->data, chosen), p * sizeof (double));
 
-  for (gsize i = 0; i < n; i++)
-    d2[i] = credal_distance2 (credal_dataset_row (rows->data, i), centre, p);
+  rows->centre = memcpy (rows->centres + k * p, credal_dataset_row (rows->data, chosen), p * sizeof (double));
+  rows->d2 = d2;
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, measure_block, rows);
 }
 
 gboolean
 credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error)
 {
-  Rows rows = { data, centres };
+  Rows rows = { .data = data, .centres = centres };
 
   return credal_seed (credal_dataset_weights (data), credal_dataset_n (data), c, rng, measure_row, &rows, error);
 }

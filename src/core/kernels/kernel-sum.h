@@ -3,9 +3,9 @@
 #include "core/kernels/kernel.h"
 
 /* Computes the products K g of kernel clustering, with K = Σ_k a_k κ_k over the Gaussians, or with each Gaussian
- * separately. K is symmetric, so that only tiles on and above the diagonal are used, which the kernels keep or compute.
- * Alternatively a Nyström approximation replaces K. Linear kernels are not treated here, since their products cost only
- * O(n). */
+ * separately. K is symmetric, so that only tiles on and above the diagonal are used. The kernels keep them, or compute
+ * them again. Alternatively a Nyström approximation replaces K. Linear kernels are not treated here, since their
+ * products cost only O(n). */
 typedef struct _CredalKernelSum CredalKernelSum;
 
 /**

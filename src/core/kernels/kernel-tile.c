@@ -86,7 +86,7 @@ apply_strip (const CredalTileProduct *product, const Strip *strip, gsize first, 
 
 typedef Lanes Columns[STRIDE / LANES];
 
-/* Adds to h what the strips collected at the columns. */
+/* Adds the strips' sums at the columns to h. */
 static void
 add_below (const CredalTileProduct *product, gsize planes, const Columns *below)
 {

@@ -1,8 +1,7 @@
 #pragma once
 #include <glib.h>
 
-/* Where one tile stands in the products of a symmetric matrix, of which only tiles on and above the diagonal are
- * given. */
+/* The place of one tile in the products of a symmetric matrix. Only tiles on and above the diagonal are given. */
 typedef struct {
   const double *weights;   /* (CREDAL_KERNEL_GAUSSIANS): the product is by Σ_k a_k κ_k; NULL: by each Gaussian */
   gsize n, c;

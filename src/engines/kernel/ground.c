@@ -1,4 +1,4 @@
-/* Prepares what a run stands on, and keeps the latest with the data. */
+/* Prepares the ground of a run, and keeps the latest with the data. */
 #include "engines/kernel/ground.h"
 #include <string.h>
 #include "core/base/shared.h"
@@ -129,7 +129,7 @@ begin_sum (CredalMkfcmGround *ground, const CredalKernels *kernels, GError **err
   return ground->sum != NULL;
 }
 
-/* Computes what follows from the answers and the parameters. */
+/* Computes weights, answers' kernel and sum. */
 static gboolean
 fill_ground (CredalMkfcmGround *ground, const CredalKernels *kernels, GError **error)
 {

@@ -4,8 +4,8 @@
 #include "engines/kernel/taught-base.h"
 #include "engines/shared/engine.h"
 
-/* What a run stands on: the answers, and the kernels that they weigh. It depends on the problem alone, not on
- * memberships. Immutable. */
+/* The ground of a run: the answers, and the kernels that they weigh. It depends on the problem, not on memberships.
+ * Immutable. */
 typedef struct {
   CredalMkfcmAnswers *answers;   /* NULL: none */
   double squared[CREDAL_KERNEL_MOST];   /* first ω², 0 for unused kernels */

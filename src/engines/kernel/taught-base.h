@@ -23,7 +23,7 @@ CredalTaughtBase *credal_taught_base_new  (const CredalKernels *kernels, const d
 void              credal_taught_base_free (CredalTaughtBase *base);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTaughtBase, credal_taught_base_free)
 
-/** credal_taught_row_mean: Returns Σ_k a_k times a Gaussian's mean over row @i, which centring subtracts.
- *  credal_taught_grand_mean() returns the mean over all rows, which it adds. */
+/** credal_taught_row_mean: Returns Σ_k a_k times a Gaussian's mean over row @i; centring subtracts it.
+ *  credal_taught_grand_mean() returns the mean over all rows; centring adds it. */
 double            credal_taught_row_mean   (const CredalTaughtBase *base, gsize i);
 double            credal_taught_grand_mean (const CredalTaughtBase *base);

@@ -1,9 +1,11 @@
 /* Pictures as objects: the question about several pictures, and pictures that have moved. */
+#include <glib/gi18n-lib.h>
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/pictures/picture-list.h"
 #include "session/session-file.h"
 #include "session/session-picture.h"
+#include "views/kit/style-context.h"
 #include "views/pictures/thumbnails.h"
 
 /* ---- several pictures ---- */
@@ -46,6 +48,8 @@ question_new (CredalWindow *self, guint count)
                           CREDAL_PICTURES_OBJECTS, NULL);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog), CREDAL_PICTURES_STACKED, count <= CREDAL_RASTER_MAX_CHANNELS);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), CREDAL_PICTURES_OBJECTS);
+  credal_style_set_class (gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), CREDAL_PICTURES_OBJECTS),
+                          "suggested-action", TRUE);
   return dialog;
 }
 

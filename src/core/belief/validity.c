@@ -20,8 +20,8 @@ static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
     TRUE },
   [CREDAL_VALIDITY_ANS] = {
     "ans", N_("ANS"), N_("methods with sets of clusters"),
-    N_("How uncertain the masses are on average: 0 if every object is surely in one cluster, 1 if nothing is "
-       "known."), FALSE },
+    N_("Average doubt: 0 if every object is certainly in one cluster, 1 if nothing is known. Lower is better."),
+    FALSE },
   [CREDAL_VALIDITY_MPC] = {
     "mpc", N_("MPC"), N_("fuzzy methods"),
     N_("How crisp the memberships are on average: 1 if every object is wholly in one cluster, 0 if all clusters "

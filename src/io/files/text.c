@@ -90,7 +90,7 @@ credal_text_kind (const char *bytes, gsize length)
                                "choose File, Save As, CSV UTF-8, and read that file") },
     { 0, "\xd0\xcf\x11\xe0", 4, N_("it is a spreadsheet (.xls); open it in Excel or LibreOffice, choose File, Save As, "
                                        "CSV UTF-8, and read that file") },
-    { 0, "\x93NUMPY", 6, N_("it is a NumPy array; save it as PNG or TIFF to read it as a picture") },
+    { 0, "\x93NUMPY", 6, N_("it is a NumPy array; write it as CSV, or as PNG if it is a picture") },
     { 0, "PAR1", 4, N_("it is a Parquet table; write it as CSV (pandas: read_parquet, to_csv)") },
     { 0, "\x89HDF", 4, N_("it is an HDF5 file; write the table as CSV, or the picture as TIFF") },
     { 0, "MATLAB 5.0 MAT", 14, N_("it is a MATLAB file; write the table as CSV (writematrix), or the picture as "

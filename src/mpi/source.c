@@ -31,7 +31,7 @@ credal_mpi_source_open (CredalMpiSource *source, const char *path, const CredalC
   if (g_str_has_suffix (path, ".npy"))
     return open_array (source, fit, error);
   g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
-  source->table = table ? credal_cli_table_dataset (table, &fit->table, warnings, error) : NULL;
+  source->table = table ? credal_cli_table_dataset (g_steal_pointer (&table), &fit->table, warnings, error) : NULL;
   if (!source->table)
     return FALSE;
   source->n = credal_dataset_n (source->table);

@@ -42,7 +42,7 @@ read_table_file (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
 {
   g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
 
-  return table ? credal_cli_table_dataset (table, &fit->table, warnings, error) : NULL;
+  return table ? credal_cli_table_dataset (g_steal_pointer (&table), &fit->table, warnings, error) : NULL;
 }
 
 CredalDataset *

@@ -253,9 +253,9 @@ advise_marks (const CredalDataset *data, GPtrArray *warnings)
 }
 
 CredalDataset *
-credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings, GError **error)
+credal_cli_table_dataset (CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings, GError **error)
 {
-  CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
+  CredalDataset *data = credal_table_dataset_last (table, warnings, error);
 
   if (!data && error)
     name_table_options (error);

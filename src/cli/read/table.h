@@ -21,9 +21,9 @@ gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *w
  *  Fails with the errors of credal_table_load() and credal_cli_pictures_table(), and with a usage error if an option
  *  names a column that does not exist. */
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
-/** credal_cli_table_dataset: Returns the data of the table. Appends to @warnings. Errors, and a warning of cells that
- *  were filled without --missing, name the options that help. */
-CredalDataset *credal_cli_table_dataset (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings,
+/** credal_cli_table_dataset: Returns the data of @table: (transfer full). Appends to @warnings. Errors, and a warning
+ *  of cells that were filled without --missing, name the options that help. */
+CredalDataset *credal_cli_table_dataset (CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings,
                                          GError **error);
 /** credal_cli_table_source: Reads @path as credal_export_table() needs it. @source: out: the name, bytes and import
  *  options of the table. */

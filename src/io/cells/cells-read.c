@@ -47,11 +47,7 @@ typedef struct {
 static const char *
 first_text (const Reader *reader, gsize begin)
 {
-  const char *text = reader->cells->text + begin;
-
-  while ((guchar) *text >= CREDAL_FILL_ENDED)
-    text++;
-  return text;
+  return credal_cells_next (reader->cells->text + begin - 1);
 }
 
 /* "sep=;" in the first line names the delimiter for spreadsheets; the delimiter can have cut this line in two. */

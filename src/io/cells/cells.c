@@ -35,26 +35,6 @@ credal_cells_line_at (const CredalCells *cells, gsize row)
   return credal_steps_at (cells->lines, row) + row;
 }
 
-static gboolean
-is_fill (char byte)
-{
-  return (guchar) byte >= CREDAL_FILL_ENDED;
-}
-
-static const char *
-skip_fill (const char *text)
-{
-  while (is_fill (*text))
-    text++;
-  return text;
-}
-
-const char *
-credal_cells_next (const char *end)
-{
-  return skip_fill (end + 1);
-}
-
 const char *
 credal_cells_at (const CredalCells *cells, gsize row, gsize column)
 {
@@ -62,7 +42,7 @@ credal_cells_at (const CredalCells *cells, gsize row, gsize column)
 
   if (column >= credal_cells_width_at (cells, row))
     return "";
-  const char *text = skip_fill (cells->text + cells->at[row * cells->anchors + anchor]);
+  const char *text = credal_cells_next (cells->text + cells->at[row * cells->anchors + anchor] - 1);
   for (gsize k = anchor * CREDAL_ANCHORED; k < column; k++)
     text = credal_cells_next (text + strlen (text));
   return text;

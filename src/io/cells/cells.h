@@ -6,6 +6,7 @@
 typedef struct _CredalCells CredalCells;
 
 #define CREDAL_MAX_COLUMNS ((gsize) 1 << 20)
+#define CREDAL_CELLS_FILL  0xfd      /* bytes from it on fill the space between cells (cut.h) */
 
 /**
  * credal_cells_read:
@@ -38,7 +39,13 @@ gsize        credal_cells_width  (const CredalCells *cells, gsize row);
 const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize column);
 /** credal_cells_next: Returns (transfer none) the text of the cell behind the cell whose NUL is at @end. Precondition:
  *  its row has another cell. */
-const char  *credal_cells_next   (const char *end);
+static inline const char *
+credal_cells_next (const char *end)
+{
+  for (end++; (guchar) *end >= CREDAL_CELLS_FILL; end++)
+    ;
+  return end;
+}
 /** credal_cells_empty: Removes the text of an existing cell. */
 void         credal_cells_empty   (CredalCells *cells, gsize row, gsize column);
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */

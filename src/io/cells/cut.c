@@ -1,7 +1,6 @@
 /* Cuts a text into rows and cells in place. */
 #include "io/cells/cut.h"
 #include <string.h>
-#include "io/cells/cells.h"
 
 enum { INSIDE, BLANK, DELIMITER, LINE_END, MARK, NUL };     /* kinds of bytes */
 

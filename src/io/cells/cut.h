@@ -1,11 +1,11 @@
 #pragma once
-#include <glib.h>
+#include "io/cells/cells.h"
 
 /* Cuts a text into rows and cells in place: every cell becomes a string at its own place, followed by a NUL. The other
  * bytes between cells are replaced by bytes that UTF-8 never has: the cells of a row can be walked from its beginning,
  * and the place of each in the file is known. */
 
-#define CREDAL_FILL_ENDED   0xfd     /* the end of the row's line, if it is not the NUL of the row's last cell */
+#define CREDAL_FILL_ENDED   CREDAL_CELLS_FILL     /* the line's end, if it is not the NUL of the row's last cell */
 #define CREDAL_FILL_DROPPED 0xfe     /* white space, a delimiter, a closing quotation mark, ... */
 #define CREDAL_FILL_OPENED  0xff     /* the quotation mark that opens the next cell */
 

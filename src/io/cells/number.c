@@ -9,8 +9,10 @@
 static gboolean
 is_one_of (const char *text, const char *const *words)
 {
+  char first = g_ascii_tolower (*text);
+
   for (gsize k = 0; words[k]; k++)
-    if (g_ascii_tolower (*text) == *words[k] && g_ascii_strcasecmp (text, words[k]) == 0)
+    if (first == *words[k] && g_ascii_strcasecmp (text, words[k]) == 0)
       return TRUE;
   return FALSE;
 }

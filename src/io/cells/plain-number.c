@@ -23,11 +23,12 @@ typedef struct {
 static const char *
 take_digits (const char *at, Decimal *decimal)
 {
-  for (; g_ascii_isdigit (*at); at++)
-    {
-      decimal->digits += decimal->digits > 0 || *at != '0';
-      decimal->mantissa = decimal->mantissa * 10 + (guint64) (*at - '0');
-    }
+  while (*at == '0' && decimal->mantissa == 0)
+    at++;
+  const char *begin = at;
+  for (guint digit; (digit = (guint) (*at - '0')) <= 9; at++)
+    decimal->mantissa = decimal->mantissa * 10 + digit;
+  decimal->digits += (int) MIN (at - begin, 2 * MOST_DIGITS);
   return at;
 }
 

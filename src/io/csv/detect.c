@@ -3,6 +3,7 @@
 #include "core/data/outliers.h"
 #include "io/csv/added.h"
 #include "io/csv/column-format.h"
+#include "io/cells/cells-tally.h"
 #include "io/cells/number.h"
 #include <math.h>
 #include <string.h>
@@ -73,8 +74,14 @@ number_share (const CredalCells *cells)
   gsize rows = credal_cells_rows (cells), total = 0, numbers = 0;
 
   for (gsize row = rows > 1; row < rows; row++)
-    for (gsize column = 0; column < credal_cells_width (cells, row); column++, total++)
-      numbers += is_any_number (credal_cells_text (cells, row, column));
+    {
+      const char *text = credal_cells_text (cells, row, 0);
+      for (gsize width = credal_cells_width (cells, row); width > 0; width--, total++)
+        {
+          numbers += is_any_number (text);
+          text = width > 1 ? credal_cells_next (text + strlen (text)) : text;
+        }
+    }
   return (double) numbers / (double) MAX (total, 1);
 }
 
@@ -150,8 +157,15 @@ credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
 gboolean
 credal_detect_formatted (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
-  const CredalColumnFormat found = credal_column_format (cells, column, decimal_comma);
+  CredalNumberFormat format;
 
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      if (!credal_number_is_missing (text) && !is_formatted_number (text, decimal_comma, &format))
+        return FALSE;
+    }
+  const CredalColumnFormat found = credal_column_format (cells, column, decimal_comma);
   return found.filled > 0 && found.fitting == found.filled;
 }
 
@@ -288,20 +302,9 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
 static Saying
 column_saying (const CredalCells *cells, gsize column, gboolean decimal_comma)
 {
-  gsize end = credal_cells_rows (cells), numbers = 0, texts = 0;
+  const CredalTally *tally = credal_tally (cells, column);
+  gsize numbers = tally->whole + tally->point + tally->comma + tally->nan + tally->strange, texts = tally->text;
 
-  for (gsize row = 0; row < end && numbers <= end / 2 && texts <= end / 2; row++)
-    switch (saying_of_text (credal_cells_text (cells, row, column), decimal_comma))
-      {
-      case SAYS_NUMBER:
-        numbers++;
-        break;
-      case SAYS_TEXT:
-        texts++;
-        break;
-      case SAYS_NOTHING:
-        break;
-      }
   if (texts > numbers && !credal_detect_formatted (cells, column, decimal_comma))
     return SAYS_TEXT;
   return numbers + texts > 0 ? SAYS_NUMBER : SAYS_NOTHING;
@@ -310,12 +313,12 @@ column_saying (const CredalCells *cells, gsize column, gboolean decimal_comma)
 static gboolean
 is_distinct (const CredalCells *cells, gsize column)
 {
-  gsize rows = credal_cells_rows (cells);
+  gsize rows = credal_cells_rows (cells), repeated = 0;
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (gsize row = 0; row < rows; row++)
-    g_hash_table_add (seen, (gpointer) credal_cells_text (cells, row, column));
-  return g_hash_table_size (seen) > DISTINCT * (double) rows;
+  for (gsize row = 0; row < rows && (double) (rows - repeated) > DISTINCT * (double) rows; row++)
+    repeated += !g_hash_table_add (seen, (gpointer) credal_cells_text (cells, row, column));
+  return (double) (rows - repeated) > DISTINCT * (double) rows;
 }
 
 /* Puts a space before capitals that follow small letters: "PassengerId" has two words. */

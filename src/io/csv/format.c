@@ -187,10 +187,12 @@ is_unit (const char *text)
 char *
 credal_format_strip (const char *text, gboolean decimal_comma, CredalNumberFormat *format)
 {
-  g_autoptr(GString) number = g_string_new (NULL);
   CredalNumberFormat found = { 0 };
   gboolean fraction = FALSE;
 
+  if (g_ascii_isalpha (*text))
+    return NULL;
+  g_autoptr(GString) number = g_string_new (NULL);
   text = take_around (text + (*text == '\''), number, &found.sign);
   text = text ? take_digits (text, decimal_comma, number, &fraction) : NULL;
   if (!text)

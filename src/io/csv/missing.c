@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/sorted.h"
+#include "io/cells/cells-tally.h"
 #include "io/cells/number.h"
 #include "io/csv/csv.h"
 
@@ -71,8 +72,10 @@ credal_table_missing (const CredalTable *table, gsize column, CredalColumnRole r
 {
   gsize count = 0;
 
+  if (holds_numbers (role))
+    return credal_tally_missing (credal_tally (table->cells, column));
   for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
-    count += is_missing_cell (table, row, column, role);
+    count += credal_missing_is_text (credal_cells_text (table->cells, row, column));
   return count;
 }
 

@@ -7,6 +7,7 @@
 #include "io/csv/column-format.h"
 #include "io/csv/detect.h"
 #include "io/csv/missing.h"
+#include "io/cells/cells-tally.h"
 #include "io/cells/number.h"
 #include "io/csv/csv.h"
 #include "io/files/encoding.h"
@@ -239,21 +240,6 @@ is_number_heading (const CredalTable *table, gsize column)
   return heading && credal_number_read (heading, table->options->decimal_comma, &value) == CREDAL_NUMBER_OK;
 }
 
-static gboolean
-is_plain_column (const CredalTable *table, gsize column)
-{
-  double value;
-
-  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
-    {
-      const char *text = credal_cells_text (table->cells, row, column);
-      if (!credal_number_is_missing (text)
-          && credal_number_read (text, table->options->decimal_comma, &value) != CREDAL_NUMBER_OK)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* Warns of the parts of numbers that were left out: units and tolerances. */
 void
 credal_warn_formats (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings)
@@ -264,7 +250,7 @@ credal_warn_formats (const CredalTable *table, const CredalImportOptions *option
     {
       const char *heading = table->headings[column];
       if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_FEATURE
-          || is_plain_column (table, column))
+          || credal_tally_is_plain (credal_tally (table->cells, column), table->options->decimal_comma))
         continue;
       const CredalColumnFormat found = credal_column_format (table->cells, column, options->decimal_comma);
       if (found.converted > 0)

@@ -1,5 +1,4 @@
 /* Pictures as objects: the question about several pictures, and pictures that have moved. */
-#include <glib/gi18n-lib.h>
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
 #include "io/pictures/picture-list.h"

@@ -2,6 +2,8 @@
 #include <math.h>
 #include <stdio.h>
 #include "cli/base/command.h"
+#include "cli/large/cluster-file.h"
+#include "cli/large/file-data.h"
 #include "cli/read/image.h"
 #include "cli/read/pictures.h"
 #include "cli/read/problem.h"
@@ -18,7 +20,7 @@ typedef struct {
   char **files;
   char *truth, *start, *first;
   double outlier;                      /* typicality; NAN: default */
-  gboolean json, intervals;
+  gboolean json, intervals, on_disk;
   CredalCliAgainst against;
   CredalCliPairs pairs;
   CredalCliImage image;
@@ -54,6 +56,9 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
       "pictures: the true classes, a colour for each: the result is compared with it", "PICTURE" },
     { "first-slice", 0, 0, G_OPTION_ARG_STRING, &options->first,
       "with --slice all: the slice to begin at, with the strokes; by default the usual one", "N" },
+    { "out-of-memory", 0, 0, G_OPTION_ARG_NONE, &options->on_disk,
+      "a .npy file: leave the rows on the disk, as is done by itself if they do not fit into half of the free memory; "
+      "labels, masses and memberships are written as .npy files", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
@@ -296,6 +301,29 @@ cluster_one (Options *options, const CredalCliFit *fit, GError **error)
   return TRUE;
 }
 
+/* Returns TRUE if the rows stay on the disk; says so unless the user asked for it. */
+static gboolean
+stays_on_disk (const Options *options)
+{
+  const char *path = options->files && !options->files[1] ? options->files[0] : NULL;
+
+  if (!path || options->on_disk || !credal_cli_file_is_large (path))
+    return path && options->on_disk;
+  g_printerr ("credal-cli: %s is too large for the free memory: its rows stay on the disk\n", path);
+  return TRUE;
+}
+
+static gboolean
+cluster_file (const Options *options, const CredalCliFit *fit, GError **error)
+{
+  const CredalCliGiven given[] = { { options->truth != NULL, "--truth" }, { options->start != NULL, "--start-from" },
+                                   { options->against.id != NULL, "--against" }, { 0 } };
+
+  return credal_cli_check_none (given, "data that stay on the disk", error)
+         && credal_cli_image_check_table (&options->image, options->files[0], error)
+         && credal_cli_cluster_file (options->files[0], fit, &options->outputs, options->json, error);
+}
+
 gboolean
 credal_cli_cluster (int argc, char **argv, GError **error)
 {
@@ -312,5 +340,6 @@ credal_cli_cluster (int argc, char **argv, GError **error)
       return FALSE;
     }
   return check_additions (&options, error) && check_cluster_files (&options, &fit, error)
-         && (all ? cluster_stack (&options, &fit, error) : cluster_one (&options, &fit, error));
+         && (stays_on_disk (&options) ? cluster_file (&options, &fit, error)
+             : all ? cluster_stack (&options, &fit, error) : cluster_one (&options, &fit, error));
 }

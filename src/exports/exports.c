@@ -240,13 +240,17 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "a row for each object, as CSV: the likeliest cluster; focal_set, the set of clusters with most mass ({}: "
     "an outlier); betp; after answers p_right, the probability that the cluster is right, sure, TRUE if that is at "
     "the rate asked for, and certain_estimate with its interval, the share of sure objects whose cluster is right; for "
-    "a picture a row for all equal pixels",
+    "a picture a row for all equal pixels; as .npy the numbers of the clusters",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_labels, .sheet = TRUE },
   { "masses", N_("Export Masses"), N_("Masses"), "masses.csv",
     "a row for each object, as CSV: its mass on every focal set, and of methods that find typicalities its typicality "
-    "t_k of each cluster k; as .nii or .nii.gz a volume for each set, floats in the grid of the NIfTI volume",
+    "t_k of each cluster k; as .nii or .nii.gz a volume for each set, floats in the grid of the NIfTI volume; as .npy "
+    "the masses, a column for each set",
     CREDAL_OF_ANY, CREDAL_FROM_PARTITION, .result = credal_export_masses, .write_slices = write_mass_volume,
     .volume = "masses.csv", .sheet = TRUE },
+  { "memberships", N_("Export Memberships"), N_("Memberships"), "memberships.csv",
+    "a row for each object, as CSV or .npy: its membership in each cluster k (BetP), betp_k",
+    CREDAL_OF_TABLE, CREDAL_FROM_PARTITION, .result = credal_export_memberships, .sheet = TRUE },
   { "belief", N_("Export Belief and Plausibility"), N_("Belief and plausibility"), "belief.csv",
     "a row for each object, as CSV: for each cluster k its belief bel_k, pignistic probability betp_k and "
     "plausibility pl_k, and whether the object is in its lower (lower_k) and upper approximation (upper_k)",

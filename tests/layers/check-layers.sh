@@ -44,7 +44,7 @@ io/tables: core io/files io/cells io/csv io/numpy
 io/sample: core io/files io/cells io/csv io/tables
 io/pictures: core io/files io/cells io/csv io/image io/numpy
 io/answers: core io/files io/cells io/csv io/json io/image
-io/export: core io/files io/cells io/csv io/json io/image io/stacks
+io/export: core io/files io/cells io/csv io/json io/image io/stacks io/numpy
 fitted: core engines/shared method io
 session/log: core engines/shared engines/judged selectors method learning io
 session/file: core engines/shared engines/judged selectors method learning io session/log
@@ -97,6 +97,7 @@ cli/base: core io
 cli/read: core engines/shared engines/judged selectors method learning io fitted session cli/base
 cli/write: core engines/shared engines/judged selectors method learning io fitted session exports draw cli/base cli/read
 cli/fuse: core engines/shared engines/judged selectors method learning io session draw cli/base cli/read cli/write
+cli/large: core engines/shared engines/judged selectors method learning io session exports cli/base cli/read cli/write
 cli/learn: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli/reproduce: core engines/shared engines/judged selectors method learning io session experiments draw figures cli/base cli/read cli/write
 cli: core engines/shared engines/judged selectors method learning io fitted session exports experiments draw figures cli

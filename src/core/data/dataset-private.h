@@ -11,6 +11,8 @@ typedef struct {
 struct _CredalDataset {
   gsize n, p;
   double *x;
+  guint8 *mapping;         /* of the file that has x (dataset-mapped.h); NULL: x is in memory */
+  gsize mapped;            /* bytes of the mapping */
   char **column_names;
   char **row_names;        /* or NULL */
   GHashTable *omitted;         /* name of each omitted row → its line in the file; NULL: no rows omitted */

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
+#include "core/data/dataset-mapped.h"
 #include "core/data/dataset-private.h"
 
 #define STRETCH ((gsize) 1024)           /* objects in a stretch; blocks are whole stretches, except for the last */
@@ -91,6 +92,7 @@ pass_block (gsize number, gpointer user_data)
       const CredalStretch stretch = credal_dataset_stretch (pass->data, first, MIN (STRETCH, end - first));
       pass->func (&stretch, part, pass->user_data);
     }
+  credal_dataset_drop (pass->data, begin, end - begin);
   part[pass->width - 1] = first < end;
   put_block (pass, number, part);
 }

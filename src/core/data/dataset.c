@@ -2,6 +2,7 @@
  * base and keeps it alive. */
 #include "core/data/dataset-private.h"
 #include <math.h>
+#include <sys/mman.h>
 #include "core/base/shared.h"
 #include "core/data/shown-value.h"
 
@@ -114,7 +115,10 @@ clear_dataset (gpointer box)
 
   credal_dataset_clear_memos (data);
   g_mutex_clear (&data->lock);
-  g_free (data->x);
+  if (data->mapping)
+    munmap (data->mapping, data->mapped);
+  else
+    g_free (data->x);
   g_free (data->shown_scales);
   g_strfreev (data->column_names);
   g_clear_pointer (&data->origins, g_ptr_array_unref);

@@ -334,3 +334,24 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
     credal_partition_set_report (partition, credal_partition_report (part));
   return partition;
 }
+
+/* ---- without a partition ---- */
+
+CredalState *
+credal_fit_coarse_state (const CredalEngine *engine, const CredalProblem *problem, CredalMonitor *monitor,
+                         CredalReport *report, GError **error)
+{
+  CredalFitOptions options = { .monitor = monitor };
+  CredalReport spent = { 0 };
+  GError *failure = NULL;
+  g_autoptr(CredalState) sampled = credal_fit_sample (engine, problem, &options, &spent, &failure);
+
+  if (failure)
+    {
+      g_propagate_error (error, failure);
+      return NULL;
+    }
+  if (sampled)
+    options = (CredalFitOptions) { .warm = sampled, .warm_only = TRUE, .spent = &spent, .monitor = monitor };
+  return credal_fit_state (engine, problem, &options, report, error);
+}

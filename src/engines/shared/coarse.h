@@ -40,6 +40,11 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, CredalReport *spent, GError **error);
 
+/** credal_fit_coarse_state: Like credal_fit_coarse() without answers, and without a partition: as credal_fit_state().
+ *  @monitor: (nullable). */
+CredalState     *credal_fit_coarse_state (const CredalEngine *engine, const CredalProblem *problem,
+                                          CredalMonitor *monitor, CredalReport *report, GError **error);
+
 /** credal_fit_part: Returns (transfer full) a partition of all objects. @chosen: (n): objects marked nonzero get the
  *  masses that @state determines. So do the objects of the sample that @state was found on. @before: (nullable): all
  *  other objects keep their masses of this partition, if credal_partition_new_extended() can use it. Clusters get the

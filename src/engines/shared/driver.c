@@ -419,12 +419,10 @@ is_quick (const Fit *fit)
   return fit->options->warm_only && !fit->options->spent && !alike && has_warm (fit);
 }
 
-CredalPartition *
-credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options, GError **error)
+static Fit
+fit_begin (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options)
 {
   static const CredalFitOptions none;
-  gint64 began = g_get_monotonic_time ();
-  CredalPartition *result = NULL;
   Fit fit = {
     .engine = engine, .problem = problem, .options = options ? options : &none,
     .tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE),
@@ -436,17 +434,51 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     fit.n_given = fit.options->n_given;
   if (is_quick (&fit))
     fit.tolerance = MAX (fit.tolerance, ROUGH);
-  if (check (problem, error) && try_all (&fit, error))
-    {
-      if (fit.best)
-        result = finish (&fit, began, error);
-      else
-        g_propagate_error (error, g_steal_pointer (&fit.failure));
-    }
-  g_clear_error (&fit.failure);
-  g_clear_pointer (&fit.best, credal_state_unref);
-  g_clear_pointer (&fit.course, g_array_unref);
-  g_clear_pointer (&fit.best_course, g_array_unref);
-  g_clear_pointer (&fit.prelude, credal_state_unref);
-  return result;
+  return fit;
+}
+
+static void
+fit_clear (Fit *fit)
+{
+  g_clear_error (&fit->failure);
+  g_clear_pointer (&fit->best, credal_state_unref);
+  g_clear_pointer (&fit->course, g_array_unref);
+  g_clear_pointer (&fit->best_course, g_array_unref);
+  g_clear_pointer (&fit->prelude, credal_state_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fit, fit_clear)
+
+/* Finds the best state. */
+static gboolean
+run_starts (Fit *fit, GError **error)
+{
+  if (!check (fit->problem, error) || !try_all (fit, error))
+    return FALSE;
+  if (!fit->best)
+    g_propagate_error (error, g_steal_pointer (&fit->failure));
+  return fit->best != NULL;
+}
+
+CredalPartition *
+credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options, GError **error)
+{
+  gint64 began = g_get_monotonic_time ();
+  g_auto(Fit) fit = fit_begin (engine, problem, options);
+
+  return run_starts (&fit, error) ? finish (&fit, began, error) : NULL;
+}
+
+CredalState *
+credal_fit_state (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
+                  CredalReport *report, GError **error)
+{
+  gint64 began = g_get_monotonic_time ();
+  g_auto(Fit) fit = fit_begin (engine, problem, options);
+
+  if (!run_starts (&fit, error))
+    return NULL;
+  *report = report_on (&fit, began);
+  report->objective = fit.best_course->len > 0 ? g_array_index (fit.best_course, double, fit.best_course->len - 1)
+                                               : NAN;
+  return credal_state_ref (fit.best);
 }

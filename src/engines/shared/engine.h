@@ -203,6 +203,12 @@ typedef struct {
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
+/** credal_fit_state: Like credal_fit(), without a partition: returns (transfer full) the state of lowest objective,
+ *  with its clusters in the order in which they were found. @report: out: without warnings; its objective is the last
+ *  one of the course. Memory: the engine's own. */
+CredalState *credal_fit_state (const CredalEngine *engine, const CredalProblem *problem,
+                               const CredalFitOptions *options, CredalReport *report, GError **error);
+
 /** credal_engine_partition: Returns (transfer full) the result of the engine's partition(). Its report is @known with
  *  the values and warnings of partition(); @known's loglik and parameters do not count. Precondition: @known has no
  *  warnings. */

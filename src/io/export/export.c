@@ -4,6 +4,7 @@
 #include "core/belief/agreement.h"
 #include "core/belief/measures.h"
 #include "io/csv/write.h"
+#include "io/numpy/result-rows.h"
 
 #define BLOCK 256
 
@@ -169,8 +170,8 @@ write_labels_header (CredalAtomicFile *file, GString *line, const CredalExported
   credal_csv_write_line (file, line);
 }
 
-gboolean
-credal_export_labels (const char *path, const CredalExported *of, GError **error)
+static gboolean
+write_label_table (const char *path, const CredalExported *of, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new (NULL);
@@ -185,6 +186,14 @@ credal_export_labels (const char *path, const CredalExported *of, GError **error
       write_label_row (file, line, of, i);
     }
   return credal_atomic_file_commit (file, error);
+}
+
+gboolean
+credal_export_labels (const char *path, const CredalExported *of, GError **error)
+{
+  if (credal_export_is_array (path))
+    return credal_export_array (path, CREDAL_ROWS_LABELS, of->partition, of->monitor, error);
+  return write_label_table (path, of, error);
 }
 
 /* ---- masses and their measures ---- */
@@ -262,7 +271,33 @@ add_masses (GString *line, const CredalPartition *partition, gsize i, const doub
 gboolean
 credal_export_masses (const char *path, const CredalExported *of, GError **error)
 {
+  if (credal_export_is_array (path))
+    return credal_export_array (path, CREDAL_ROWS_MASSES, of->partition, of->monitor, error);
   return write_mass_table (path, of, &(MassColumns) { add_set_names, add_masses }, error);
+}
+
+static void
+add_membership_names (GString *line, const CredalPartition *partition)
+{
+  for (guint k = 1; k <= credal_partition_c (partition); k++)
+    g_string_append_printf (line, ",betp_%u", k);
+}
+
+static void
+add_memberships (GString *line, const CredalPartition *partition, gsize i, const double *m)
+{
+  guint c = credal_partition_c (partition);
+
+  for (guint k = 0; k < c; k++)
+    credal_csv_number (line, credal_partition_membership (partition)[i * c + k]);
+}
+
+gboolean
+credal_export_memberships (const char *path, const CredalExported *of, GError **error)
+{
+  if (credal_export_is_array (path))
+    return credal_export_array (path, CREDAL_ROWS_MEMBERSHIPS, of->partition, of->monitor, error);
+  return write_mass_table (path, of, &(MassColumns) { add_membership_names, add_memberships }, error);
 }
 
 static void

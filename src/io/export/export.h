@@ -27,9 +27,10 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
 gboolean       credal_exported_hold (CredalExported *of, double strength, CredalMonitor *monitor,
                                      CredalTogether **held, GError **error);
 
-/* A partition as CSV, written atomically (core/base/atomic-file.h); 17 significant digits. For a picture each row ends
- * in x and y of one of the object's pixels (from 0 at the top left), the number of the object's pixels, and the
- * channels of the one pixel, from 0 to 1, or unchanged if they are reals. All fail with %CREDAL_ERROR_IO and, except
+/* A partition as CSV; labels, masses and memberships also as a NumPy array (io/numpy/result-rows.h) if the path ends in
+ * .npy. Written atomically (core/base/atomic-file.h); 17 significant digits. For a picture each row ends in x and y of
+ * one of the object's pixels (from 0 at the top left), the number of the object's pixels, and the channels of the one
+ * pixel, from 0 to 1, or unchanged if they are reals. All fail with %CREDAL_ERROR_IO and, except
  * credal_export_outliers(), with %CREDAL_ERROR_CANCELLED, without changing an existing file. */
 
 /** credal_export_labels: Writes row (name, or 1-based number), cluster (1-based), cluster_name if any cluster has one,
@@ -44,6 +45,9 @@ gboolean credal_export_labels (const char *path, const CredalExported *of, GErro
  *  If the partition has typicalities, also writes t_1, t_2, ..., the typicality of each cluster.
  *  Memory: O(f), a few hundred rows at a time. */
 gboolean credal_export_masses (const char *path, const CredalExported *of, GError **error);
+/** credal_export_memberships: Writes row (name, or 1-based number), and betp_k, the BetP of each cluster k. Memory:
+ *  O(f). */
+gboolean credal_export_memberships (const char *path, const CredalExported *of, GError **error);
 /** credal_export_belief: Writes row (name, or 1-based number), and five columns for each cluster k: bel_k, betp_k, pl_k
  *  (core/belief/measures.h; BetP is the membership), lower_k and upper_k, 0 or 1. lower_k is 1 if the object's set in
  *  the hard credal partition is only the cluster; upper_k is 1 if this set contains the cluster. Memory: O(f). */

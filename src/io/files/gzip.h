@@ -16,6 +16,7 @@ gsize    credal_gzip_begin (const guint8 *bytes, gsize length, guint8 *into, gsi
 /** credal_gzip_unpack: Returns (transfer full) the first @wanted unpacked bytes. Also checks all further bytes. Fails
  *  with %CREDAL_ERROR_PARSE if the data are cut off or damaged, and with %CREDAL_ERROR_MEMORY. */
 guint8  *credal_gzip_unpack (const guint8 *bytes, gsize length, gsize wanted, GError **error);
-/** credal_gzip_unpack_all: Returns (transfer full) all unpacked bytes, followed by a NUL. @name: used in messages. Fails with
- *  %CREDAL_ERROR_PARSE if the data are cut off, damaged or past the limits, and with %CREDAL_ERROR_MEMORY. */
+/** credal_gzip_unpack_all: Returns (transfer full) all unpacked bytes, followed by a NUL. @name: used in messages.
+ *  Fails with %CREDAL_ERROR_PARSE if the data are cut off, damaged or past the limits, and with
+ *  %CREDAL_ERROR_MEMORY. */
 GBytes  *credal_gzip_unpack_all (const char *name, GBytes *file, GError **error);

@@ -78,3 +78,9 @@ credal_spool_size (const CredalSpool *spool)
 {
   return spool->size;
 }
+
+int
+credal_spool_descriptor (const CredalSpool *spool)
+{
+  return fileno (spool->file);
+}

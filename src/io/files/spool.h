@@ -14,5 +14,7 @@ gboolean     credal_spool_append (CredalSpool *spool, gconstpointer bytes, gsize
 /** credal_spool_read: Reads @size bytes from byte @begin on. Precondition: they were written. Fails with
  *  %CREDAL_ERROR_IO. */
 gboolean     credal_spool_read   (CredalSpool *spool, guint64 begin, gpointer bytes, gsize size, GError **error);
+/** credal_spool_descriptor: Returns the descriptor of the file, owned by @spool. All appended bytes are in it. */
+int          credal_spool_descriptor (const CredalSpool *spool);
 /** credal_spool_size: Returns the number of bytes written. */
 guint64      credal_spool_size   (const CredalSpool *spool);

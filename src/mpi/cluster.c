@@ -45,8 +45,8 @@ parse_options (int argc, char **argv, Options *options, CredalCliFit *fit, GErro
     { "memberships-out", 0, 0, G_OPTION_ARG_FILENAME, &options->outputs.memberships,
       "write each object's pignistic probability of each cluster, as .npy or CSV", "FILE" },
     { "model-out", 0, 0, G_OPTION_ARG_FILENAME, &options->model,
-      "write the fitted model as JSON, or CSV for readers; predict here and in credal-cli read the JSON. Its medians, "
-      "which stand for missing values, are those of the sample", "FILE" },
+      "write the fitted model as JSON, or CSV for readers; predict here and in credal-cli read the JSON. Its medians "
+      "stand for missing values and are of the sample only", "FILE" },
     { "checkpoint", 0, 0, G_OPTION_ARG_FILENAME, &options->checkpoint,
       "keep the run in FILE; --resume goes on there", "FILE" },
     { "every", 0, 0, G_OPTION_ARG_INT, &options->every, "iterations between two checkpoints, at least 2 (10)", "N" },

@@ -45,7 +45,7 @@ parse_predict (int argc, char **argv, Options *options, GError **error)
   };
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Clusters the rows of FILE by a model that cluster --model-out MODEL has fitted to other rows.",
-    "The columns of a NumPy file are called x1, x2, …; those of a table are found by their headings.");
+    "The columns of a NumPy file are called x1, x2, …; columns of a table are found by their headings.");
 
   credal_cli_table_options (&options->fit.table, context);
   return credal_cli_parse (context, NULL, argc, argv, error);

@@ -334,6 +334,28 @@ test_no_name (void)
   cli_assert_fails (run, 2, "a file to be written has an empty name");
 }
 
+/* A sample has a part of the rows; a table that is not larger is read whole. */
+static void
+test_sample (void)
+{
+  g_autoptr(GString) text = g_string_new ("a,b\n");
+
+  for (guint k = 0; k < 1000; k++)
+    g_string_append_printf (text, "%u.%u,%u\n", k % 2 ? 1 : 9, k % 10, k % 7);
+  const char *path = cli_write ("many.csv", text->str, -1);
+  g_autoptr(CliRun) some = cli_run ("cluster %s -e kmeans -c 2 --sample 100 --json", path);
+  g_autoptr(CliRun) all = cli_run ("cluster %s -e kmeans -c 2 --sample 1000 --json", path);
+  g_autoptr(CliRun) one = cli_run ("cluster %s -e kmeans -c 2 --sample 1", path);
+  g_autoptr(CliRun) array = cli_run ("cluster many.npy -e kmeans -c 2 --sample 100");
+  g_autoptr(JsonObject) sampled = cli_json (some), whole = cli_json (all);
+
+  g_assert_cmpint (json_object_get_int_member (sampled, "n"), ==, 63);      /* stretches of 16 rows */
+  g_assert_cmpint (json_object_get_int_member (sampled, "p"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (whole, "n"), ==, 1000);
+  cli_assert_fails (one, 2, "--sample 1: a sample has at least 2 rows");
+  cli_assert_fails (array, 2, "--sample is for CSV tables");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,6 +371,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/one-hot", test_one_hot);
   g_test_add_func ("/cli/tables/ordinal", test_ordinal);
   g_test_add_func ("/cli/tables/class-labels", test_class_labels);
+  g_test_add_func ("/cli/tables/sample", test_sample);
   g_test_add_func ("/cli/tables/partly-labelled-book", test_partly_labelled_book);
   return g_test_run ();
 }

@@ -52,7 +52,7 @@ is_without_errors () { ! lintian "$packages"/*.changes 2>&1 | grep '^E:'; }
 install_packages () {
   cp "$packages"/*.deb "$clean/root/" && rm -f "$clean"/root/*-dbgsym_*.deb
   inside apt-get update && inside env DEBIAN_FRONTEND=noninteractive sh -c \
-    'apt-get install -y --no-install-recommends /root/*.deb xvfb xauth man-db fonts-dejavu-core'
+    'apt-get install -y --no-install-recommends /root/*.deb xvfb xauth man-db fonts-dejavu-core python3-sklearn'
 }
 has_manual () { inside man -P cat "$1" | grep -q SYNOPSIS; }
 is_installed () { [ -e "$clean/$1" ]; }
@@ -77,6 +77,9 @@ check 'credal has a manual page' has_manual credal
 check 'credal-cli has a manual page' has_manual credal-cli
 check 'the help is there' is_installed usr/share/credal/help/index.html
 check 'the German translation is there' is_installed usr/share/locale/de/LC_MESSAGES/credal.mo
+check 'credal-mpi starts' inside credal-mpi --help
+check 'the Python example runs' inside python3 /usr/share/credal/examples/active-wine.py
+check 'the module for Python is there' inside python3 -c 'import credal'
 check 'files of sessions open with the window' belongs_to_the_window
-check 'the packages can be removed' inside apt-get purge -y credal credal-cli
+check 'the packages can be removed' inside apt-get purge -y credal credal-cli libcredal0
 echo "1..$count"

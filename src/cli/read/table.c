@@ -10,6 +10,7 @@
 #include "io/files/pipe.h"
 #include "io/pictures/picture-column.h"
 #include "io/pictures/picture-table.h"
+#include "io/sample/sample.h"
 #include "io/tables/table-file.h"
 
 void
@@ -61,6 +62,9 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
     { "pictures", 0, 0, G_OPTION_ARG_STRING, &table->pictures,
       "the column that names a picture for each row, relative to the table's folder; none: there is none (detected)",
       "COLUMN|none" },
+    { "sample", 0, 0, G_OPTION_ARG_INT, &table->sample,
+      "a CSV table of more than N rows: read an even sample of N / 2 to N rows, with weights that add up to all rows; "
+      "they are called by their numbers in the table unless they have names", "N" },
     { "features-out", 0, 0, G_OPTION_ARG_FILENAME, &table->features_out,
       "a folder of pictures: write the features that are clustered as a table", "FILE" },
     { NULL },
@@ -93,6 +97,8 @@ credal_cli_table_check (const CredalCliTable *table, GError **error)
     credal_cli_error (error, "--header %s: expected yes, no or auto", table->header);
   else if (table->missing && !credal_missing_find (table->missing, &missing))
     credal_cli_error (error, "--missing %s: expected median, omit or refuse", table->missing);
+  else if (table->sample < 0 || table->sample == 1)
+    credal_cli_error (error, "--sample %d: a sample has at least 2 rows", table->sample);
   else
     return TRUE;
   return FALSE;
@@ -107,7 +113,7 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
     { table->array != NULL, "--array" }, { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
     { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
     { table->ignore != NULL, "--ignore" }, { table->pictures != NULL, "--pictures" },
-    { table->features_out != NULL, "--features-out" }, { 0 },
+    { table->features_out != NULL, "--features-out" }, { table->sample != 0, "--sample" }, { 0 },
   };
 
   return credal_cli_check_none (options, with, error);
@@ -203,14 +209,41 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
          && choose_each (table, chosen->ignore, credal_table_ignore, "--ignore", error);
 }
 
+/* Returns an even sample of the rows. NULL without an error: the table has no more than the rows of the sample. */
+static CredalTable *
+load_sample (const char *path, const char *name, const CredalImportOptions *wishes, int most, GError **error)
+{
+  if (g_str_has_suffix (path, ".npy") || g_str_has_suffix (path, ".npz"))
+    {
+      credal_cli_error (error, "--sample is for CSV tables, not for the array %s", name);
+      return NULL;
+    }
+  g_autoptr(CredalSample) sample = credal_sample_read (path, name, wishes, (gsize) most, (guint) most, NULL, error);
+  return sample ? g_steal_pointer (&sample->table) : NULL;
+}
+
+/* Reads all rows, or a sample if one was asked for. */
+static CredalTable *
+load_rows (const char *path, const CredalCliTable *chosen, GError **error)
+{
+  gsize length;
+  GError *failure = NULL;
+  g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
+  g_autofree char *name = g_filename_display_name (path);
+  CredalTable *sample = chosen->sample > 0 ? load_sample (path, name, wishes, chosen->sample, &failure) : NULL;
+
+  if (failure)
+    g_propagate_error (error, failure);
+  if (sample || failure)
+    return sample;
+  char *bytes = credal_pipe_read (path, &length, error);
+  return bytes ? credal_table_file_take (path, name, bytes, length, wishes, error) : NULL;
+}
+
 static CredalTable *
 load_file (const char *path, const CredalCliTable *chosen, GError **error)
 {
-  gsize length;
-  g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
-  g_autofree char *name = g_filename_display_name (path);
-  char *bytes = credal_pipe_read (path, &length, error);
-  g_autoptr(CredalTable) table = bytes ? credal_table_file_take (path, name, bytes, length, wishes, error) : NULL;
+  g_autoptr(CredalTable) table = load_rows (path, chosen, error);
 
   return table && choose_pictures (table, path, chosen->pictures, error) && choose_columns (table, chosen, error)
          ? g_steal_pointer (&table) : NULL;
@@ -277,6 +310,11 @@ credal_cli_table_source (const char *path, const CredalCliTable *chosen, CredalT
 
   if (!table)
     return FALSE;
+  if (chosen->sample > 0)
+    {
+      credal_cli_error (error, "--table-out has all rows of the table, and does not go with --sample");
+      return FALSE;
+    }
   source->name = g_filename_display_name (path);
   source->bytes = credal_picture_folder (path) ? g_bytes_ref (credal_cli_pictures_table (path, NULL))
                                                : credal_table_file_read (path, chosen->array, error);

@@ -81,7 +81,7 @@ describe_values (CredalPartition *partition)
     {
       g_autofree char *words = credal_words_set (credal_partition_names (partition), credal_frame_sets (frame)[focal],
                                                  credal_frame_c (frame));
-      g_string_append_printf (values, "%s%u %s", focal > 1 ? ", " : "", focal, words);
+      g_string_append_printf (values, "%s%u = %s", focal > 1 ? ", " : "", focal, words);
     }
   return g_strdup_printf (credal_frame_f (frame) > MOST_VALUES + 1 ? _("Values in the mask: %s …")
                                                                    : _("Values in the mask: %s"), values->str);

@@ -1,4 +1,4 @@
-/* Reports what the masses of two objects say about the pair. */
+/* Reports how far masses place the two objects of a pair in one cluster, or in two. */
 #include "cli/write/pairs.h"
 #include <stdio.h>
 #include "core/belief/measures.h"

@@ -3,8 +3,8 @@
 #include "core/data/dataset.h"
 
 /* Passes over the objects of a dataset, in parallel. The objects are cut into at most 256 blocks whose bounds depend
- * only on the number of objects. What the blocks find is combined in their order, so the number of threads changes no
- * byte. */
+ * only on the number of objects. The results of the blocks are combined in their order, so the number of threads
+ * changes no byte. */
 
 /* Consecutive objects whose rows are in memory during a pass. */
 typedef struct {

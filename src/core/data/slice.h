@@ -3,7 +3,7 @@
 #include "core/data/dataset.h"
 
 /* A dataset can be one process's slice of more objects. It then holds, in this order, the head: objects that every
- * process holds alike, such as the objects that answers name; and its own objects, which no other process holds. The
+ * process holds alike, such as the objects that answers name; and its own objects, held by no other process. The
  * head counts once. Sums over the objects (dataset-sum.h), the total weight and everything made of them are of all
  * objects, and the same on every process; other functions see the objects that the process holds. */
 

@@ -1,5 +1,5 @@
-/* MPCKMeans ([BBM04]): k-means that pays for violated answers and learns metrics. Its two parts are PCKMeans, which
- * only pays, and MKMeans, which only learns.
+/* MPCKMeans ([BBM04]): k-means that pays for violated answers and learns metrics. It has two parts: PCKMeans only
+ * pays, MKMeans only learns.
  *
  *   J = Σ_i w_i (‖x_i − μ_k(i)‖²_{A_k(i)} − log det A_k(i))
  *       + w Σ_{must-links} P f_M [k(i) ≠ k(j)] + w Σ_{cannot-links} P f_C [k(i) = k(j)]

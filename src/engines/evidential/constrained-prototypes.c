@@ -134,7 +134,7 @@ take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalSt
 
 /* ---- the weight of answers ---- */
 
-/* Sets the weight of answers, which grows geometrically up to the last stage. */
+/* Sets the weight of answers; it grows geometrically up to the last stage. */
 static void
 set_stage (Run *run, guint stages_left)
 {
@@ -259,7 +259,7 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GE
   return TRUE;
 }
 
-/* @problem: inout: with the parameters of CREDAL_PROTOTYPE_PARAMS, which @params keeps. Returns ξ, or NAN: balanced. */
+/* @problem: inout: with the parameters of CREDAL_PROTOTYPE_PARAMS, kept by @params. Returns ξ, or NAN: balanced. */
 static double
 apply_kind (const CredalEngine *engine, CredalProblem *problem, CredalParams **params)
 {
@@ -270,7 +270,7 @@ apply_kind (const CredalEngine *engine, CredalProblem *problem, CredalParams **p
   return kind->xi ? kind->xi (problem) : NAN;
 }
 
-/* @problem's parameters are those of CREDAL_PROTOTYPE_PARAMS; @xi: ξ, or NAN: balanced. */
+/* @problem: its parameters are CREDAL_PROTOTYPE_PARAMS; @xi: ξ, or NAN: balanced. */
 static Run *
 begin_run (const CredalProblem *problem, const CredalStart *from, double xi, GError **error)
 {
@@ -417,7 +417,7 @@ step_constrained (gpointer item, CredalMonitor *monitor, CredalIteration *iterat
   return TRUE;
 }
 
-/* The centres are already those of the last step, so only touched objects have to converge. */
+/* The centres already result from the last step, so only touched objects have to converge. */
 gboolean
 credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {

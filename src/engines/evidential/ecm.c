@@ -5,9 +5,10 @@
  * f is 2^c with all focal sets, as printed; with fewer sets it is their number, so that the divisor is still the number
  * of unknowns. Objects are weighted, and n is Σ_i w_i.
  *
- * With crisp centres (ours) A is ∅ or a single cluster, and β = 6/5: fuzzy c-means, with ρ² as distance to noise. Sets absorb the objects between clusters; if clusters overlap, this drives credal centres apart,
- * away from the means of the data. With crisp centres, masses on the requested sets are derived from the memberships
- * afterwards (consonant.h). */
+ * With crisp centres (ours) A is ∅ or a single cluster, and β = 6/5: fuzzy c-means, with ρ² as distance to noise. Sets
+ * absorb the objects between clusters; if clusters overlap, this drives credal centres apart, away from the means of
+ * the data. With crisp centres, masses on the requested sets are derived from the memberships afterwards
+ * (consonant.h). */
 #include "engines/evidential/fixed.h"
 #include "engines/shared/common.h"
 
@@ -17,7 +18,8 @@ static const CredalParamSpec params[] = {
   { "centres", N_("Centres"), N_("If clusters overlap, the objects in between drive credal centres apart. Crisp "
                                  "centres stay; α has no effect on them."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "crisp", FALSE, credal_centre_choices },
-  { "beta", N_("Exponent β"), N_("With credal centres: the larger, the more an object's mass is spread over sets."), NULL,
+  { "beta", N_("Exponent β"),
+    N_("With credal centres: the larger, the more an object's mass is spread over sets."), NULL,
     CREDAL_PARAM_REAL, 1.05, 20, "2", FALSE, .only_where = "centres", .is = "credal" },
   { NULL }
 };

@@ -48,11 +48,11 @@ typedef struct {
 } CredalPrototypes;
 
 /** credal_prototypes_new: Reads "clusters", "alpha", "rho2", "metric", "focal", "sets" and, if the engine has them,
- *  "centres" and "beta" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times the largest
- *  squared distance from the mean; other values are at least `floor`. With "auto" the Euclidean metric rejects no
- *  object, since ρ² is then at least the squared diameter of the data. The adaptive metric can still put an object next
- *  to a thin cluster at a larger distance. Fails with _DATA (credal_check_range()), _PARAMETER (focal sets), and
- *  _MEMORY. */
+ *  "centres" and "beta" from the problem. Centres are at the mean and metrics the identity. ρ² "auto" is four times
+ *  the largest squared distance from the mean; other values are at least `floor`. With "auto" the Euclidean metric
+ *  rejects no object, since ρ² is then at least the squared diameter of the data. The adaptive metric can still put an
+ *  object next to a thin cluster at a larger distance. Fails with _DATA (credal_check_range()), _PARAMETER (focal
+ *  sets), and _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 /** credal_prototypes_check: Fails with _PARAMETER or _MEMORY if credal_prototypes_new() would. Cost: O(sets). */
 gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);

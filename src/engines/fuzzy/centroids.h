@@ -3,7 +3,7 @@
 #include "engines/shared/label-rows.h"
 
 /* The iteration that k-means and fuzzy c-means share, with or without labels. It alternates between the objects'
- * memberships and the centres, which are means weighted by z_ik = u_ik^m + α b_ik (u_ik − f_ik)²; α = 0 if labels do
+ * memberships and the centres, means weighted by z_ik = u_ik^m + α b_ik (u_ik − f_ik)²; α = 0 if labels do
  * not count.
  *
  *   J = Σ_i w_i Σ_k z_ik d²_ik */
@@ -42,7 +42,7 @@ typedef struct {
 
 /** credal_centroids_new: Starts a run. A warm start takes the centres of the earlier result, a given start the means
  *  under its memberships. Other starts draw k-means++ centres. With labels, a cluster with objects labelled above ½
- *  then starts at their mean instead, which replaces the drawn centre matched to it; the other clusters keep the
+ *  then starts at their mean instead; it replaces the drawn centre matched to it; the other clusters keep the
  *  remaining drawn centres. Fails if the labels or a warm state do not fit, or if drawing fails. */
 CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const CredalStart *start,
                                              const CredalCentroidsKind *kind, GError **error);

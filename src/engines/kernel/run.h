@@ -28,7 +28,7 @@ typedef struct {
   /* derived from the unknowns */
   double *g;                     /* (n × c) u^m t^p */
   double sums[CREDAL_MAX_CLUSTERS];    /* Σ_i w_i g_ci */
-  double line[CREDAL_KERNEL_LINEAR][CREDAL_MAX_CLUSTERS];   /* centres in each linear kernel's space, which is a line */
+  double line[CREDAL_KERNEL_LINEAR][CREDAL_MAX_CLUSTERS];   /* centres in each linear kernel's space, a line */
   double spread[CREDAL_MAX_CLUSTERS];  /* squared norms of the centres in the space of the Gaussians' sum; not as
                                         * printed */
   double *q;                     /* as printed: (CREDAL_KERNEL_MOST × n × c) Q^k_ci; otherwise one plane, Q^B_ci */

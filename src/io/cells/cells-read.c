@@ -11,11 +11,11 @@
 
 /* ---- rows ---- */
 
-/* Rows of a whole text or of a block, which are numbered from 0. */
+/* Rows of a whole text or of a block, numbered from 0. */
 typedef struct {
   gsize *at;               /* offsets of the rows, with room for every line */
   gsize n;
-  GArray *widths, *lines;  /* as those of CredalCells */
+  GArray *widths, *lines;  /* as in CredalCells */
 } Rows;
 
 static void
@@ -59,7 +59,7 @@ is_hint (const Reader *reader, const CredalCutRow *row)
          && g_ascii_strncasecmp (first_text (reader, row->begin), "sep=", 4) == 0;
 }
 
-/* Drops rows that begin with "#" above the first other row, except a header, which is as wide as that row. */
+/* Drops rows that begin with "#" above the first other row, except a header as wide as that row. */
 static void
 drop_comments (Rows *rows)
 {
@@ -158,7 +158,7 @@ typedef struct {
   CredalCells *cells;
   char delimiter;
   Block *blocks;
-  gsize n, first;          /* blocks; the first of those that are cut at the same time */
+  gsize n, first;          /* blocks; the first of the blocks that are cut at the same time */
 } Blocks;
 
 /* Returns the offset behind the first line end at @at or behind it. */
@@ -407,7 +407,7 @@ credal_cells_read (const char *name, const char *text, gsize length, char delimi
   return NULL;
 }
 
-/* Adds the cells that ended in the only row of a sample, which the end of the sample cuts off. */
+/* Adds the cells that ended in the only row of a sample; the end of the sample cuts this row off. */
 static void
 add_cut_off (Reader *reader, CredalCutRow *row)
 {

@@ -116,7 +116,7 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   return credal_table_parse_digest (name, bytes, length, options, NULL, error);
 }
 
-/* Cuts the text into cells. @bytes: (nullable): memory with the text, which the cells take. */
+/* Cuts the text into cells. @bytes: (nullable): memory with the text; the cells take it. */
 static CredalCells *
 read_cells (const char *name, CredalText *text, char *bytes, char delimiter, GError **error)
 {

@@ -1,5 +1,5 @@
-/* Guards json-glib: scans text for what it accepts, crashes on or reads wrongly, and reads members with their
- * checks. */
+/* Guards json-glib: scans text for faults that it accepts, crashes on or reads wrongly, and reads members with
+ * their checks. */
 #include "io/json/json.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -35,7 +35,7 @@ code_unit (const char *text)
 }
 
 /* Returns the bytes of the escape at @text; 0 if JSON does not have it. json-glib would also accept octal escapes and
- * halves of surrogate pairs, which can make invalid UTF-8. */
+ * halves of surrogate pairs; they can make invalid UTF-8. */
 static gsize
 escape_length (const char *text)
 {
@@ -120,7 +120,7 @@ credal_json_parse (const char *text, GError **error)
   return NULL;
 }
 
-/* Corrects json-glib's 1e-13.0, which is not JSON, to 1e-13 in place, for all numbers of @text with an exponent. */
+/* Corrects json-glib's 1e-13.0 to the JSON 1e-13 in place, for all numbers of @text with an exponent. */
 static void
 mend_exponents (char *text)
 {

@@ -32,7 +32,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, mass_reader_clear)
 
 /* ---- header ---- */
 
-/* Returns TRUE for the headings of a file of masses beside the focal sets: names, typicalities, places of pixels. */
+/* Returns TRUE for the other headings of a file of masses: names, typicalities, places of pixels. */
 static gboolean
 is_other_heading (const char *heading)
 {

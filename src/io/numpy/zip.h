@@ -11,7 +11,7 @@ typedef struct {
   gsize packed, size;      /* bytes in the archive, and unpacked */
 } CredalZipMember;
 
-/** credal_zip_is: Returns TRUE if the first bytes are those of an archive with a member. */
+/** credal_zip_is: Returns TRUE if an archive with a member begins with these bytes. */
 gboolean   credal_zip_is      (const guint8 *bytes, gsize length);
 /** credal_zip_members: Returns (transfer full) (element-type CredalZipMember): the members in the order of the
  *  directory. Fails with %CREDAL_ERROR_PARSE if the directory or a member is not within the file, is encrypted, or is

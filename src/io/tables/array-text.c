@@ -1,4 +1,4 @@
-/* Writes the arrays of a NumPy file as the text of a table, which is then read like any other. */
+/* Writes the arrays of a NumPy file as the text of a table, to be read like any other. */
 #include "io/tables/array-text.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -10,7 +10,7 @@
 
 #define LARGEST_WHOLE 1e15
 
-/* The table beside an array. */
+/* The table next to an array. */
 typedef struct {
   const char *name;
   CredalText text;
@@ -27,7 +27,7 @@ beside_clear (Beside *beside)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Beside, beside_clear)
 
-/* ---- the table beside ---- */
+/* ---- the table next to the array ---- */
 
 /* Takes the first line if it names the features. Returns its length. */
 static gsize

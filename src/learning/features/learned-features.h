@@ -96,7 +96,7 @@ CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const C
 void credal_learned_features_free (CredalLearnedFeatures *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLearnedFeatures, credal_learned_features_free)
 
-/** credal_learned_features_values: Finds f of object @i. @values: (r) out. If g is shares, the values are those of f up
+/** credal_learned_features_values: Finds f of object @i. @values: (r) out. If g is shares, the values are f up
  *  to a common shift, with sum 0. All values are finite: a share that underflowed counts as the least positive number.
  *  Precondition: something was learned. */
 void credal_learned_features_values (const CredalLearnedFeatures *view, gsize i, double *values);

@@ -3,7 +3,7 @@
 #include "learning/doubt/review.h"
 
 /* Notes in the state of a fit about its reading of the answers. The state and the answers together reproduce the same
- * supervision. Each function puts its notes into @notes, which must not have them yet. */
+ * supervision. Each function puts its notes into @notes. Precondition: they are not there yet. */
 
 #define CREDAL_STATE_MEMBERSHIP "doubt"  /* (s × r) P, if doubt or placement changed the memberships given by the
                                           * answers; the name is from when only doubt did */

@@ -16,7 +16,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMassSheet, credal_mass_sheet_free)
 CredalFrame *credal_mass_sheet_frame (const CredalMassSheet *sheet);             /* (transfer none) */
 guint        credal_mass_sheet_n     (const CredalMassSheet *sheet);
 double       credal_mass_sheet_mass  (const CredalMassSheet *sheet, guint i, guint a);
-/** credal_mass_sheet_set: Sets the mass of object @i on focal set @a from what the user typed, with a point or a comma.
+/** credal_mass_sheet_set: Sets the mass of object @i on focal set @a from typed text, with a point or a comma.
  *  Returns FALSE, and changes nothing, unless it is a number from 0 to 1; "" is 0. */
 gboolean     credal_mass_sheet_set    (CredalMassSheet *sheet, guint i, guint a, const char *text);
 void         credal_mass_sheet_append (CredalMassSheet *sheet);                  /* an object with all mass on Ω */

@@ -38,8 +38,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, fuse_options_clear)
   "                            is impossible, and the mass that falls there is conflict\n"                             \
   "  --keep 1x1,1x2,2x1        each is a cluster of its own\n"                                                         \
   "  --keep 3                  the three products that hold most objects, as in [EGMM] §4.3\n"                         \
-  "Without it, every cluster of A and of B is kept in a product, and products that hold a hundredth of the objects and\n" \
-  "connect clusters that larger ones do not."
+  "Without it, every cluster of A and of B is kept in a product; so are products that hold a hundredth of the\n"      \
+  "objects and connect clusters that larger ones do not."
 
 static CredalCliParse
 parse_fuse_options (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)

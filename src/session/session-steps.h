@@ -180,8 +180,8 @@ gboolean credal_session_go_to    (CredalSession *session, guint position, GError
  *  where it branched. */
 guint    credal_session_dropped  (CredalSession *session, guint *fork);
 /** credal_session_has_work: Returns TRUE if any slice has steps that are more than settings of the method, such as
- *  answers, strokes and names: in force, undone, or discarded and recallable. Returns FALSE for a copy that is still as it was opened, and after
- *  credal_session_discard(). */
+ *  answers, strokes and names: in force, undone, or discarded and recallable. Returns FALSE for a copy that is still as
+ *  it was opened, and after credal_session_discard(). */
 gboolean credal_session_has_work (CredalSession *session);
 /** credal_session_bring_back: Recalls the discarded steps (credal_session_dropped()) and puts all of them in force.
  *  They replace the steps since @fork; a second call brings those back. Does nothing if no steps were discarded. */

@@ -87,6 +87,7 @@ check_on_disk (const char *path, const char *engine, const char *option)
                                       option, cli_path ("a.npy"));
   g_autoptr(CliRun) disk = cli_run ("cluster %s --engine %s --clusters 3 %s --memberships-out %s --out-of-memory "
                                     "--threads 2", path, engine, option, cli_path ("d.npy"));
+
   g_assert_cmpint (memory->status, ==, 0);
   g_assert_cmpint (disk->status, ==, 0);
   g_assert_nonnull (strstr (disk->out, "which stay on the disk"));

@@ -2,7 +2,8 @@
 #include "io/cells/cells.h"
 #include "io/cells/cells-tally.h"
 
-/* Cells of which the offset is kept: the first of a row, and each CREDAL_ANCHORED-th behind it if all rows have one width. */
+/* Cells of which the offset is kept: the first of a row, and each CREDAL_ANCHORED-th behind it if all rows have one
+ * width. */
 #define CREDAL_ANCHORED 16
 
 struct _CredalCells {

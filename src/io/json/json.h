@@ -2,8 +2,8 @@
 #include <json-glib/json-glib.h>
 #include "core/base/error.h"
 
-/* Strict reading of JSON objects: json-glib parses, and this module refuses the faults that it accepts. Every failure is a
- * %CREDAL_ERROR_PARSE; if it is about a member, it names the member. */
+/* Strict reading of JSON objects: json-glib parses, and this module refuses the faults that it accepts. Every failure
+ * is a %CREDAL_ERROR_PARSE; if it is about a member, it names the member. */
 
 /**
  * credal_json_parse:

@@ -74,8 +74,8 @@ gint64   credal_document_tick  (CredalDocument *document, gint64 now);
 /** credal_document_append: Appends @line to the journal. @durable: TRUE: wait until it is on the disk. After
  *  credal_document_withhold(), withholds a line that is not durable, and every line while there is no journal. */
 void     credal_document_append   (CredalDocument *document, const char *line, gboolean durable);
-/** credal_document_append_result: Appends @line, a result that can be computed again, as a line that is not durable. In a
- *  file of the user that was only opened, withholds it until another line follows, or the file is saved: opening and
+/** credal_document_append_result: Appends @line, a result that can be computed again, as a line that is not durable. In
+ *  a file of the user that was only opened, withholds it until another line follows, or the file is saved: opening and
  *  closing a file does not change it. */
 void     credal_document_append_result (CredalDocument *document, const char *line);
 /** credal_document_withhold: Withholds the lines of the open slice (untouched). They are written before the first

@@ -100,8 +100,8 @@ object_chosen (gpointer owner, guint32 object)
 static void
 show_hint (CredalGroupPanel *self)
 {
-  GtkWidget *hint = gtk_label_new (_("Click a group in the legend, or choose one above, to see its profile. A double click there asks for its "
-                                     "name."));
+  GtkWidget *hint = gtk_label_new (_("Click a group in the legend, or choose one above, to see its profile. A double "
+                                     "click there asks for its name."));
 
   gtk_container_foreach (GTK_CONTAINER (self->content), (GtkCallback) gtk_widget_destroy, NULL);
   gtk_label_set_line_wrap (GTK_LABEL (hint), TRUE);

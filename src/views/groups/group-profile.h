@@ -4,8 +4,8 @@
 #include "session/session.h"
 #include "views/groups/member-button.h"
 
-/** credal_group_profile_size: Returns (transfer full) how many objects the group of @set has, or pixels of a picture, and
- *  their share. Precondition: there is a result. */
+/** credal_group_profile_size: Returns (transfer full) how many objects the group of @set has, or pixels of a picture,
+ *  and their share. Precondition: there is a result. */
 char *credal_group_profile_size (CredalSession *session, CredalSet set);
 /** credal_group_profile_fill: Replaces the contents of @box by the profile of the group of @set in the session's
  *  result: the features in which it differs most from the rest, the shares of its texts, and its typical

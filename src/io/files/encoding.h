@@ -29,6 +29,9 @@ const char *credal_encoding_title (const char *name);
  */
 char *credal_encoding_decode (const char *name, const char *bytes, gsize *length, const char **encoding,
                               GError **error);
+/** credal_encoding_is_utf8: Returns TRUE if all bytes are UTF-8 without a NUL. @end: (out) (optional): the first byte
+ *  that is not. */
+gboolean credal_encoding_is_utf8 (const char *bytes, gsize length, const char **end);
 /** credal_encoding_encode: Returns (transfer full) @text, of UTF-8, in @encoding. @length: (inout): bytes of the text,
  *  then of the result. Fails with %CREDAL_ERROR_DATA, naming the first character that @encoding lacks. */
 char *credal_encoding_encode (const char *text, gsize *length, const char *encoding, GError **error);

@@ -151,7 +151,7 @@ check_text (const char *name, const char *bytes, gsize length, GError **error)
 {
   const char *end;
 
-  if (!g_utf8_validate_len (bytes, length, &end))
+  if (!credal_encoding_is_utf8 (bytes, length, &end))
     return credal_fail_place (name, bytes, (gsize) (end - bytes), error,
                               _("the byte 0x%02X is not UTF-8; choose another encoding"), (guint) (guchar) *end);
   return !is_blank_text (bytes, length)

@@ -40,12 +40,14 @@ inside () { chroot "$clean" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin H
 window_opens () {
   # shellcheck disable=SC2016
   inside sh -c 'rm -rf /root/.local
-    NO_AT_BRIDGE=1 xvfb-run -a timeout 60 credal /usr/share/credal/data/iris.csv &
-    for k in $(seq 50); do
-      ls /root/.local/state/credal/recovery/*.credal 2>/dev/null && exit 0
+    NO_AT_BRIDGE=1 xvfb-run -a timeout 20 credal /usr/share/credal/data/iris.csv &
+    there=1
+    for k in $(seq 20); do
+      ls /root/.local/state/credal/recovery/*.credal 2>/dev/null && there=0
       sleep 1
     done
-    exit 1'
+    wait
+    exit $there'
 }
 
 is_without_errors () { ! lintian "$packages"/*.changes 2>&1 | grep '^E:'; }

@@ -19,7 +19,7 @@ credal_import_options_copy (const CredalImportOptions *options)
 {
   CredalImportOptions *copy = g_memdup2 (options, sizeof *options);
 
-  copy->roles = g_array_copy (options->roles);
+  copy->roles = options->roles ? g_array_copy (options->roles) : g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
   copy->gaps = g_strdupv (options->gaps);
   copy->array = g_strdup (options->array);
   copy->orders = NULL;

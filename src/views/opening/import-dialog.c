@@ -296,9 +296,9 @@ take_detected (CredalImportDialog *self)
   const CredalImportOptions *detected = self->table->options;
 
   self->options->encoding = detected->encoding;
-  if (self->options->roles && self->options->roles->len == detected->roles->len)
+  if (self->options->roles->len == detected->roles->len)
     return;
-  g_clear_pointer (&self->options->roles, g_array_unref);
+  g_array_unref (self->options->roles);
   g_clear_pointer (&self->options->orders, g_hash_table_unref);
   self->options->roles = g_array_copy (detected->roles);
 }
@@ -342,7 +342,7 @@ layout_changed (CredalImportDialog *self)
   self->options->delimiter = delimiters[MAX (gtk_combo_box_get_active (GTK_COMBO_BOX (self->delimiter)), 0)];
   self->options->header = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->header));
   self->options->decimal_comma = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->decimal_comma));
-  g_clear_pointer (&self->options->roles, g_array_unref);
+  g_array_set_size (self->options->roles, 0);
   reload_table (self);
 }
 
@@ -354,7 +354,7 @@ encoding_changed (CredalImportDialog *self)
   if (self->updating || !name)
     return;
   self->options->encoding = credal_encoding_find (name);
-  g_clear_pointer (&self->options->roles, g_array_unref);
+  g_array_set_size (self->options->roles, 0);
   reload_table (self);
 }
 
@@ -365,7 +365,7 @@ marks_changed (CredalImportDialog *self)
     return;
   g_strfreev (self->options->gaps);
   self->options->gaps = credal_gaps_parse (gtk_entry_get_text (GTK_ENTRY (self->marks)));
-  g_clear_pointer (&self->options->roles, g_array_unref);
+  g_array_set_size (self->options->roles, 0);
   reload_table (self);
 }
 

@@ -226,7 +226,8 @@ test_only_opened (Fixture *fixture, gconstpointer data)
 
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     {
-      g_autofree char *path = copy_of (names[k][0]), *beside = copy_of (names[k][1]), *before = NULL, *after = NULL;
+      g_autofree char *path = copy_of (names[k][0]), *before = NULL, *after = NULL;
+      g_free (copy_of (names[k][1]));
       g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
       open_window (fixture, path);
       g_assert_cmpstr (credal_session_path (fixture->session), ==, path);

@@ -218,13 +218,14 @@ run_pass (Pass *pass)
   pass->own = cut_blocks (head, data->n, block_size (credal_dataset_n_all (data) - head));
   n_blocks = pass->head.n_blocks + pass->own.n_blocks;
   pass->most = sliced ? pass->head.n_blocks : n_blocks;
-  g_autofree double **parts = pass->parts = g_new0 (double *, n_blocks);
+  pass->parts = g_new0 (double *, n_blocks);
   pass->all = new_values (pass);
   g_mutex_init (&pass->lock);
   credal_parallel_for (n_blocks, pass_block, pass);
   g_mutex_clear (&pass->lock);
   if (sliced)
     combine_slices (pass);
+  g_clear_pointer (&pass->parts, g_free);
   return pass->all;
 }
 

@@ -54,36 +54,42 @@ credal_array_check (const CredalArray *array, GError **error)
 
 /* ---- writing ---- */
 
+/* Texts are written as they are, also if a spreadsheet would take them for formulas: a session reads them back. */
 static void
-append_headings (GString *text, const CredalArray *array)
+append_headings (GString *line, const CredalArray *array)
 {
-  g_autoptr(GString) line = g_string_new (NULL);
-
   if (array->names)
-    credal_csv_text (line, NAME_HEADING);
+    credal_csv_cell (line, NAME_HEADING, ',');
   if (array->classes)
-    credal_csv_text (line, CLASS_HEADING);
+    credal_csv_cell (line, CLASS_HEADING, ',');
   for (gsize q = 0; q < array->p; q++)
     {
       g_autofree char *number = g_strdup_printf ("x%" G_GSIZE_FORMAT, q + 1);
-      credal_csv_text (line, array->features && *array->features[q] ? array->features[q] : number);
+      credal_csv_cell (line, array->features && *array->features[q] ? array->features[q] : number, ',');
     }
-  g_string_append_printf (text, "%s\n", line->str);
 }
 
 static void
 append_row (GString *line, const CredalArray *array, gsize i)
 {
   if (array->names)
-    credal_csv_text (line, array->names[i]);
+    credal_csv_cell (line, array->names[i], ',');
   if (array->classes)
-    credal_csv_text (line, array->classes[i]);
+    credal_csv_cell (line, array->classes[i], ',');
   for (gsize q = 0; q < array->p; q++)
     {
-      if (line->len > 0)
-        g_string_append_c (line, ',');
+      g_string_append_c (line, ',');
       credal_array_append_number (line, array->values[i * array->p + q]);
     }
+}
+
+/* Moves @line, of cells each after a comma, to the end of @text. */
+static void
+take_line (GString *text, GString *line)
+{
+  g_string_append_len (text, line->str + 1, (gssize) line->len - 1);
+  g_string_append_c (text, '\n');
+  g_string_truncate (line, 0);
 }
 
 GBytes *
@@ -93,13 +99,12 @@ credal_array_to_csv (const CredalArray *array, GError **error)
     return NULL;
   GString *text = g_string_new (NULL);
   g_autoptr(GString) line = g_string_new (NULL);
-  append_headings (text, array);
+  append_headings (line, array);
+  take_line (text, line);
   for (gsize i = 0; i < array->n; i++)
     {
-      g_string_truncate (line, 0);
       append_row (line, array, i);
-      g_string_append_len (text, line->str, (gssize) line->len);
-      g_string_append_c (text, '\n');
+      take_line (text, line);
     }
   return g_string_free_to_bytes (text);
 }

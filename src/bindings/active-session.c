@@ -166,37 +166,49 @@ credal_active_session_new_from_bytes (GBytes *values, guint n_features, const ch
 
 /* ---- closing ---- */
 
+/* GSourceFuncs that close a session. */
 static gboolean
-close_later (gpointer session)
+close_kept (gpointer session)
 {
   credal_session_close (session);
   return G_SOURCE_REMOVE;
 }
 
-/* Closes @session (transfer full) from the main loop of @context. */
+static gboolean
+close_unkept (gpointer session)
+{
+  credal_session_discard (session);
+  return close_kept (session);
+}
+
+/* Closes @session (transfer full) by @end from the main loop of @context. */
 static void
-defer_close (CredalSession *session, GMainContext *context)
+defer_close (CredalSession *session, GSourceFunc end, GMainContext *context)
 {
   g_autoptr(GSource) source = g_idle_source_new ();
 
   g_source_set_priority (source, G_PRIORITY_HIGH);
-  g_source_set_callback (source, close_later, session, g_object_unref);
+  g_source_set_callback (source, end, session, g_object_unref);
   g_source_attach (source, context);
 }
 
+/* The last reference can go on any thread, as by a collector of garbage. The session is closed here unless it is in the
+ * middle of its work, or another thread runs the context that its work reports to. */
 void
 credal_active_session_close (CredalActiveSession *self)
 {
   g_return_if_fail (CREDAL_ACTIVE_IS_SESSION (self));
   g_autoptr(CredalSession) session = g_steal_pointer (&self->session);
+  GSourceFunc end = self->kept ? close_kept : close_unkept;
 
   if (!session)
     return;
   g_signal_handlers_disconnect_by_data (session, self);
-  if (!self->kept)
-    credal_session_discard (session);
-  if (g_object_get_qdata (G_OBJECT (session), depth_quark ()))
-    defer_close (g_steal_pointer (&session), self->context);
-  else
-    credal_session_close (session);
+  if (g_object_get_qdata (G_OBJECT (session), depth_quark ()) || !g_main_context_acquire (self->context))
+    {
+      defer_close (g_steal_pointer (&session), end, self->context);
+      return;
+    }
+  end (session);
+  g_main_context_release (self->context);
 }

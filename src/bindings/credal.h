@@ -14,7 +14,8 @@
  * after each answer finds the clusters again, in the background. Objects and clusters are counted from 0.
  *
  * A session belongs to the thread that made it: its methods fail on any other thread. They fail after
- * credal_active_session_close(), too.
+ * credal_active_session_close(), too. Sessions of several threads must not share a main context: a thread pushes one of
+ * its own by g_main_context_push_thread_default() before it makes a session.
  */
 
 G_BEGIN_DECLS

@@ -111,7 +111,7 @@ def test_array_is_the_same_table():
 
 def test_saved_array_opens_again():
     values, names = array_of_iris()
-    objects = [f'no, "{i}"' for i in range(150)]
+    objects = [f'no, "{i}"' for i in range(145)] + ['=1+1', '-a', '+a', '@a', "'=1"]
     session = begin(Credal.Session.new_from_array(values, 4, names, objects, None))
     answer(session, session.ask(), classes_of_iris())
     session.wait()
@@ -402,6 +402,27 @@ def test_dropped_on_another_thread():
         thread = threading.Thread(target=held.clear)
         thread.start()
         thread.join()
+
+
+def test_dropped_on_another_thread_in_the_middle_of_work():
+    """While the main loop of its own thread runs, the session waits for it, and is then closed, log and all."""
+    other, left = iris(), set()
+    before, dropped = set(tap.unsaved()), [iris()]
+    dropped[0].relate(0, 1, SAME, 1.0, False)
+    logs = set(tap.unsaved()) - before
+    thread = threading.Thread(target=dropped.clear)
+
+    def drop(other):
+        if not thread.ident:
+            thread.start()
+            thread.join()
+            left.update(tap.unsaved())
+
+    other.connect('partition-changed', drop)
+    other.wait()
+    while GLib.MainContext.default().iteration(False):
+        pass
+    assert logs and logs <= left and not logs & set(tap.unsaved()), (logs, left, tap.unsaved())
 
 
 def test_nothing_is_left_behind():

@@ -16,6 +16,11 @@ from gi.repository import Credal, GLib  # noqa: E402
 __all__ = ['Clustering', 'session', 'masses', 'memberships', 'labels']
 
 
+def _text(value):
+    """The text of a setting."""
+    return {True: 'yes', False: 'no'}[value] if isinstance(value, (bool, numpy.bool_)) else str(value)
+
+
 def _bytes(x):
     return GLib.Bytes.new(numpy.ascontiguousarray(x, dtype=numpy.float64).tobytes())
 
@@ -110,10 +115,10 @@ class Clustering:
         begun = session(x)
         begun.use_recipe(self.recipe)
         chosen = {'engine.clusters': self.n_clusters, 'session.seed': self.random_state,
-                  'session.standardize': 'yes' if self.standardize else 'no', **(self.settings or {})}
+                  'session.standardize': bool(self.standardize), **(self.settings or {})}
         for key, value in chosen.items():
             scope, _, name = key.partition('.')
-            begun.set_setting(scope, name, str(value))
+            begun.set_setting(scope, name, _text(value))
         return begun
 
     def _answer(self, question):

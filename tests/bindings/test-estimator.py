@@ -61,6 +61,9 @@ def test_parameters():
     tap.rejects(ValueError, lambda: model.set_params(nonsense=1))
     assert model.fit(table).session_.get_setting('engine', 'alpha') == '2'
     assert 'n_clusters=3' in repr(model)
+    for scaled in (True, numpy.bool_(True)):
+        begun = Clustering(settings={'session.standardize': scaled}).fit(table).session_
+        assert begun.get_setting('session', 'standardize') == 'yes'
     tap.raises(Credal.Error.PARAMETER, Clustering(settings={'engine.nonsense': 1}).fit, table)
     tap.raises(Credal.Error.PARAMETER, Clustering(n_clusters=0).fit, table)
 

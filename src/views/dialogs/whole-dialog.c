@@ -149,8 +149,10 @@ run_ended (GObject *source, GAsyncResult *result, gpointer data)
     text = g_strdup_printf (_("All rows are clustered: %s"), self->made->groups);
   else
     {
-      g_autofree char *why = last_line (err ? err : error->message);
-      text = g_strdup_printf (_("The run failed: %s"), why);
+      g_autofree char *why = last_line (read ? err : "");
+      if (read)                          /* it may have been killed without a word */
+        g_spawn_check_wait_status (g_subprocess_get_status (process), &error);
+      text = g_strdup_printf (_("The run failed: %s"), *why ? why : error->message);
     }
   end_run (self);
   credal_label_set (self->message, text);

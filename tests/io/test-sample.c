@@ -212,6 +212,79 @@ test_unpacked_and_decoded (void)
   g_unlink (packed);
 }
 
+static CredalSample *
+sample_bytes (gconstpointer bytes, gsize length, GError **error)
+{
+  g_autofree char *path = write_file (bytes, (gssize) length);
+  CredalSample *sample = credal_sample_read (path, "table", NULL, 1, MOST, NULL, error);
+
+  g_unlink (path);
+  return sample;
+}
+
+static GByteArray *
+pack (const char *text, gsize length)
+{
+  g_autoptr(GConverter) packer = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, -1));
+  GByteArray *packed = g_byte_array_new ();
+  gsize read, room = length + 1024;
+
+  g_byte_array_set_size (packed, (guint) room);
+  g_assert_cmpint (g_converter_convert (packer, text, length, packed->data, room, G_CONVERTER_INPUT_AT_END, &read,
+                                        &room, NULL), ==, G_CONVERTER_FINISHED);
+  g_byte_array_set_size (packed, (guint) room);
+  return packed;
+}
+
+/* A file of several gzip members is read to its end; a shorter file is no smaller table. */
+static void
+test_packed_in_parts (void)
+{
+  g_autofree char *text = plain_table (1000, "a,b,c\n", "\n");
+  gsize half = (gsize) (strstr (text, "\n500.5,") + 1 - text);
+  g_autoptr(GByteArray) packed = pack (text, half), rest = pack (text + half, strlen (text) - half);
+  g_autoptr(GError) error = NULL, cut = NULL;
+
+  g_byte_array_append (packed, rest->data, rest->len);
+  g_autoptr(CredalSample) sample = sample_bytes (packed->data, packed->len, &error);
+  g_assert_no_error (error);
+  check_sample (sample, 1000, MOST);
+  g_assert_null (sample_bytes (packed->data, packed->len - 9, &cut));
+  g_assert_error (cut, CREDAL_ERROR, CREDAL_ERROR_PARSE);
+}
+
+/* Tables of other line ends, and UTF-16 that does not say so, are left to the usual reader. */
+static void
+test_other_lines (void)
+{
+  g_autofree char *text = plain_table (1000, "a,b,c\n", "\n");
+  gsize length;
+  g_autofree char *wide = g_convert (text, -1, "UTF-16LE", "UTF-8", NULL, &length, NULL);
+  g_autofree char *marked = g_convert (text, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+  g_autoptr(GByteArray) packed = pack (marked, length);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (sample_bytes (wide, length - 2, &error));
+  g_assert_null (sample_bytes (packed->data, packed->len, &error));
+  g_strdelimit (text, "\n", '\r');
+  g_assert_null (sample_bytes (text, strlen (text), &error));
+  g_assert_no_error (error);
+}
+
+/* A quotation mark far from the beginning that is never closed is named by its line. */
+static void
+test_too_long_row (void)
+{
+  g_autoptr(GString) text = g_string_new ("a,b\n");
+  g_autoptr(GError) error = NULL;
+
+  for (guint row = 0; row < 5 << 20; row++)
+    g_string_append (text, row == 1 << 19 ? "\"3,4\n" : "5,6\n");
+  g_assert_null (sample_bytes (text->str, text->len, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
+  g_assert_nonnull (strstr (error->message, ".csv:524290:1: "));
+}
+
 /* A wrong cell or a row of another width far from the beginning, if it is drawn, is named by its line in the file. */
 static void
 test_faults_name_lines_of_the_file (void)
@@ -275,6 +348,9 @@ main (int argc, char **argv)
   g_test_add_func ("/sample/interleaved", test_interleaved_rows);
   g_test_add_func ("/sample/names", test_names_are_of_the_whole_table);
   g_test_add_func ("/sample/unpacked", test_unpacked_and_decoded);
+  g_test_add_func ("/sample/packed-in-parts", test_packed_in_parts);
+  g_test_add_func ("/sample/other-lines", test_other_lines);
+  g_test_add_func ("/sample/too-long-row", test_too_long_row);
   g_test_add_func ("/sample/faults", test_faults_name_lines_of_the_file);
   g_test_add_func ("/sample/no-table", test_no_table);
   g_test_add_func ("/sample/stopped", test_stopped);

@@ -1,15 +1,18 @@
 /* Cuts a stream of text into the records of a table, without holding more than one of them. */
 #include "io/sample/records.h"
+#include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <zlib.h>
 #include "io/files/file.h"
 
 enum { BLOCK = 1 << 20, LONGEST = 1 << 24 };
 
 struct _CredalRecords {
   char *path;
-  GInputStream *file, *stream;        /* @stream: unpacked and decoded */
+  GInputStream *file, *stream;        /* @stream: decoded */
+  gzFile packed;                      /* NULL: the file is not packed */
   gsize size;                         /* of the file */
   gboolean decoded, ended;
   char *block;
@@ -20,40 +23,63 @@ struct _CredalRecords {
 
 /* ---- the stream ---- */
 
-/* @converter: (transfer full). */
-static void
-convert (CredalRecords *records, GConverter *converter)
+/* Unpacks the next block; the file can have several gzip members. */
+static gboolean
+fill_packed (CredalRecords *records, GError **error)
 {
-  GInputStream *inner = records->stream;
+  int got = gzread (records->packed, records->block, BLOCK), status;
 
-  records->stream = g_converter_input_stream_new (inner, converter);
-  g_object_unref (inner);
-  g_object_unref (converter);
+  gzerror (records->packed, &status);
+  records->end = (gsize) MAX (got, 0);
+  if (status == Z_OK)
+    return TRUE;
+  return status == Z_BUF_ERROR
+         ? credal_fail_file (error, CREDAL_ERROR_PARSE, records->path, _("the file is cut off"))
+         : credal_fail_file (error, CREDAL_ERROR_PARSE, records->path, _("the file is damaged at or before byte %lu"),
+                             (gulong) gzoffset (records->packed));
+}
+
+static gboolean
+fill_plain (CredalRecords *records, GError **error)
+{
+  g_autoptr(GError) failure = NULL;
+
+  return g_input_stream_read_all (records->stream, records->block, BLOCK, &records->end, NULL, &failure)
+         || credal_fail_file (error, CREDAL_ERROR_IO, records->path, "%s", failure->message);
 }
 
 static gboolean
 fill (CredalRecords *records, GError **error)
 {
-  g_autoptr(GError) failure = NULL;
-
   records->at = 0;
-  if (!g_input_stream_read_all (records->stream, records->block, BLOCK, &records->end, NULL, &failure))
-    return credal_fail_file (error, CREDAL_ERROR_IO, records->path, "%s", failure->message);
+  if (!(records->packed ? fill_packed : fill_plain) (records, error))
+    return FALSE;
   records->ended = records->end < BLOCK;
   return TRUE;
 }
 
-/* Reads the file from its beginning again, through @converter (transfer full). */
 static gboolean
-restart (CredalRecords *records, GConverter *converter, GError **error)
+unpack (CredalRecords *records, GError **error)
 {
-  if (!g_seekable_seek (G_SEEKABLE (records->file), 0, G_SEEK_SET, NULL, error))
-    {
-      g_object_unref (converter);
-      return FALSE;
-    }
-  convert (records, converter);
+  records->packed = gzopen (records->path, "rb");
+  if (!records->packed)
+    return credal_fail_file (error, CREDAL_ERROR_IO, records->path, _("cannot be read: %s"), g_strerror (errno));
   return fill (records, error);
+}
+
+/* Reads the file from its beginning again, as UTF-16. */
+static gboolean
+decode (CredalRecords *records, GError **error)
+{
+  GCharsetConverter *converter = g_charset_converter_new ("UTF-8", "UTF-16", error);
+
+  if (!converter)
+    return FALSE;
+  g_object_unref (records->stream);
+  records->stream = g_converter_input_stream_new (records->file, G_CONVERTER (converter));
+  records->decoded = TRUE;
+  g_object_unref (converter);
+  return g_seekable_seek (G_SEEKABLE (records->file), 0, G_SEEK_SET, NULL, error) && fill (records, error);
 }
 
 static gboolean
@@ -67,12 +93,8 @@ static gboolean
 recognise (CredalRecords *records, GError **error)
 {
   if (begins (records, "\x1f\x8b"))
-    return restart (records, G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP)), error);
-  if (!begins (records, "\xff\xfe") && !begins (records, "\xfe\xff"))
-    return TRUE;
-  GCharsetConverter *converter = g_charset_converter_new ("UTF-8", "UTF-16", error);
-  records->decoded = TRUE;
-  return converter && restart (records, G_CONVERTER (converter), error);
+    return unpack (records, error);
+  return (!begins (records, "\xff\xfe") && !begins (records, "\xfe\xff")) || decode (records, error);
 }
 
 static gboolean
@@ -105,6 +127,7 @@ credal_records_new (const char *path, GError **error)
 void
 credal_records_free (CredalRecords *records)
 {
+  g_clear_pointer (&records->packed, gzclose);
   g_clear_object (&records->stream);
   g_clear_object (&records->file);
   g_string_free (records->record, TRUE);
@@ -128,9 +151,29 @@ credal_records_decoded (const CredalRecords *records)
 
 /* ---- records ---- */
 
-/* Appends the next line with its line end. Returns FALSE at the end of the text. */
+/* Returns the part of the file that was read. */
+static double
+share_read (const CredalRecords *records)
+{
+  gint64 read = records->packed ? gzoffset (records->packed) : g_seekable_tell (G_SEEKABLE (records->file));
+
+  return MIN ((double) read / (double) MAX (records->size, 1), 1.0);
+}
+
+/* Fails for a record of more than LONGEST bytes, which begins at @line. */
 static gboolean
-append_line (CredalRecords *records, CredalMonitor *monitor, GError **error)
+check_length (const CredalRecords *records, gsize line, GError **error)
+{
+  if (records->record->len <= LONGEST)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:%zu:1: %s", records->path, line,
+               _("a row is longer than 16 MiB"));
+  return FALSE;
+}
+
+/* Appends the next line with its line end to the record that begins at @line. Returns FALSE at the end of the text. */
+static gboolean
+append_line (CredalRecords *records, gsize line, CredalMonitor *monitor, GError **error)
 {
   const char *end = NULL;
 
@@ -140,8 +183,7 @@ append_line (CredalRecords *records, CredalMonitor *monitor, GError **error)
         {
           if (records->ended)
             return records->record->len > 0;
-          double share = (double) g_seekable_tell (G_SEEKABLE (records->file)) / (double) MAX (records->size, 1);
-          if (!credal_monitor_step (monitor, MIN (share, 1.0), N_("Reading"), error) || !fill (records, error))
+          if (!credal_monitor_step (monitor, share_read (records), N_("Reading"), error) || !fill (records, error))
             return FALSE;
         }
       const char *from = records->block + records->at;
@@ -150,8 +192,8 @@ append_line (CredalRecords *records, CredalMonitor *monitor, GError **error)
       gsize length = end ? (gsize) (end - from) + 1 : left;
       g_string_append_len (records->record, from, (gssize) length);
       records->at += length;
-      if (records->record->len > LONGEST)
-        return credal_fail_file (error, CREDAL_ERROR_PARSE, records->path, _("a row is longer than 16 MiB"));
+      if (!check_length (records, line, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -193,7 +235,7 @@ credal_records_next (CredalRecords *records, char delimiter, CredalRecord *recor
     {
       GError *failure = NULL;
       from = text->len;
-      gboolean more = append_line (records, monitor, &failure);
+      gboolean more = append_line (records, record->line, monitor, &failure);
       if (failure)
         {
           g_propagate_error (error, failure);

@@ -58,6 +58,18 @@ parse_head (const CredalRecords *records, const char *name, const CredalImportOp
   return table;
 }
 
+/* Returns TRUE if the bytes "\n" end the lines: not in UTF-16, nor in a file with "\r" for line ends. */
+static gboolean
+has_lines (const CredalRecords *records, const CredalTable *head)
+{
+  const char *encoding = head->options->encoding;
+  gsize length;
+  const char *text = credal_records_head (records, &length);
+
+  return memchr (text, '\n', length) && !g_str_has_prefix (encoding, "UTF-16")
+         && !g_str_has_prefix (encoding, "UTF-32");
+}
+
 static Draw
 draw_new (const CredalTable *head, guint most)
 {
@@ -256,7 +268,7 @@ credal_sample_read (const char *path, const char *name, const CredalImportOption
   if (asked && decoded)
     asked->encoding = NULL;
   head = parse_head (records, name, asked);
-  if (!head)
+  if (!head || !has_lines (records, head))
     return NULL;
   draw = draw_new (head, most);
   if (!draw_rows (&draw, records, monitor, error) || draw.rows <= above)
@@ -329,15 +341,17 @@ credal_sample_place (const CredalSample *sample, const char *name, GError **erro
 gboolean
 credal_sample_choose (CredalSample *sample, const CredalImportOptions *options)
 {
-  CredalImportOptions *own = sample->table->options;
+  const GArray *own = sample->table->options->roles;
   g_autoptr(CredalImportOptions) all = credal_import_options_copy (options);
+  gboolean of_file = options->roles->len + 2 == own->len;
 
-  if (options->roles->len + 2 == own->roles->len)
-    g_array_append_vals (all->roles, &g_array_index (own->roles, CredalColumnRole, own->roles->len - 2), 2);
   if (options->roles->len == 0)
     return TRUE;
+  if (of_file)
+    g_array_append_vals (all->roles, &g_array_index (own, CredalColumnRole, own->len - 2), 2);
   if (!credal_table_choose_all (sample->table, all))
     return FALSE;
-  own->pictures = options->pictures;
+  if (of_file)
+    take_added_roles (sample->table);
   return TRUE;
 }

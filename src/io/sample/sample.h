@@ -30,8 +30,9 @@ typedef struct {
  * @monitor: (nullable)
  *
  * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Errors of the
- * other rows are not found. Returns NULL, without an error, also if the beginning of the file is no table: the usual
- * reader says why. Deterministic in the file. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_CANCELLED and the errors of
+ * other rows are not found. Returns NULL, without an error, also if the beginning of the file is no table, so that the
+ * usual reader says why, and if its lines do not end with "\n": UTF-16 without a byte order mark, or "\r" alone.
+ * Deterministic in the file. Fails with the errors of credal_records_new() and credal_records_next(), and with those of
  * credal_table_parse() on the chosen rows. Cost: O(length) time; memory for the sample and a block.
  */
 CredalSample *credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above,
@@ -45,5 +46,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSample, credal_sample_free)
 /** credal_sample_place: Replaces the line of the sample that @error names ("name:line:…") by the line of the file. */
 void          credal_sample_place (const CredalSample *sample, const char *name, GError **error);
 /** credal_sample_choose: Copies the choices of @options to the table. They may have roles for the columns of the file
- *  only; the added columns then keep their roles. Returns FALSE if they have another number of columns. */
+ *  only; the added columns then have their usual roles. Returns FALSE if they have another number of columns. */
 gboolean      credal_sample_choose (CredalSample *sample, const CredalImportOptions *options);

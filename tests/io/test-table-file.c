@@ -204,6 +204,8 @@ test_beside (void)
   check_text (pair.array, NULL, "name,kind,x1,x2\nöne,\"a,b\",0.1,2\ntwo,=c,-3e-09,4\n");
   put_beside (&pair, "# features,\"u, v\",w\nname\nn\nm\n");
   check_text (pair.array, NULL, "name,\"u, v\",w\nn,0.1,2\nm,-3e-09,4\n");
+  put_beside (&pair, "# features,2001,2002\n1999\n3\n4\n");
+  check_text (pair.array, NULL, "x1999,x2001,x2002\n3,0.1,2\n4,-3e-09,4\n");
   put_beside (&pair, "name\nn\n");
   refuse (pair.array, NULL, CREDAL_ERROR_PARSE,
           "a.b.csv: it has 1 rows below its headings, and the array next to it has 2");

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "io/cells/number.h"
 #include "io/csv/detect.h"
 #include "io/csv/write.h"
 #include "io/files/text.h"
@@ -105,6 +106,18 @@ credal_array_append_number (GString *text, double value)
   g_string_append (text, digits);
 }
 
+/* Appends a heading after a comma. A number would make the line look like a row: 2001 is called x2001. */
+static void
+append_heading (GString *text, const char *name)
+{
+  double value;
+  CredalNumber kind = credal_number_read (name, FALSE, &value);
+  gboolean is_number = kind != CREDAL_NUMBER_TEXT && kind != CREDAL_NUMBER_EMPTY && kind != CREDAL_NUMBER_MISSING;
+  g_autofree char *heading = g_strconcat (is_number ? "x" : "", name, NULL);
+
+  credal_csv_cell (text, heading, ',');
+}
+
 /* Appends the cells of a row of @cells (nullable), each after a comma. @heading: TRUE: its headings. */
 static void
 append_beside (GString *text, const CredalCells *cells, gsize row, gboolean heading)
@@ -112,7 +125,10 @@ append_beside (GString *text, const CredalCells *cells, gsize row, gboolean head
   gsize columns = cells ? credal_cells_width (cells, 0) : 0;
 
   for (gsize k = 0; k < columns; k++)
-    credal_csv_cell (text, heading ? credal_cells_heading (cells, k) : credal_cells_text (cells, row, k), ',');
+    if (heading)
+      append_heading (text, credal_cells_heading (cells, k));
+    else
+      credal_csv_cell (text, credal_cells_text (cells, row, k), ',');
 }
 
 /* Ends the line of cells, each after a comma, that begins at @begin. */
@@ -138,7 +154,7 @@ append_headings (GString *text, const CredalNpz *npz, const Beside *beside)
   for (gsize k = 0; k < npz->x.header.columns; k++)
     {
       g_autofree char *name = feature_name (npz, beside, k);
-      credal_csv_cell (text, name, ',');
+      append_heading (text, name);
     }
   if (npz->classes.bytes)
     credal_csv_cell (text, "class", ',');

@@ -63,7 +63,8 @@ add_method (GPtrArray *words, CredalSession *session)
 
 /* ---- the table ---- */
 
-/* Returns the sample as it would be read without the user's choices. */
+/* Returns the sample as it would be read without the user's choices. Fails if they include a delimiter or a decimal
+ * separator, as credal-cli has no options for these. */
 static CredalTable *
 detect (CredalSession *session, const CredalImportOptions *options, GError **error)
 {
@@ -71,9 +72,17 @@ detect (CredalSession *session, const CredalImportOptions *options, GError **err
   g_autoptr(CredalImportOptions) wishes = credal_import_options_copy (options);
   gsize length;
 
+  wishes->delimiter = '\0';
   credal_session_table_source (session, &source);
   const char *bytes = g_bytes_get_data (source.bytes, &length);
-  return credal_table_parse (source.name, bytes, length, wishes, error);
+  g_autoptr(CredalTable) table = credal_table_parse (source.name, bytes, length, wishes, NULL);
+  if (table && table->options->delimiter == options->delimiter
+      && table->options->decimal_comma == options->decimal_comma)
+    return g_steal_pointer (&table);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       _("the delimiter or the decimal separator is not the detected one; a run on all rows cannot use "
+                         "it yet"));
+  return NULL;
 }
 
 static gboolean
@@ -131,6 +140,8 @@ add_table (GPtrArray *words, CredalSession *session, GError **error)
   const CredalImportOptions *options = credal_session_import_options (session);
   g_autofree char *gaps = options->gaps ? g_strjoinv (",", options->gaps) : NULL;
 
+  if (options->encoding && !g_str_equal (options->encoding, "UTF-8"))
+    add_option (words, "--encoding", options->encoding);
   add_option (words, "--header", options->header ? "yes" : "no");
   add_option (words, "--missing", credal_missing_name (options->missing));
   if (gaps)

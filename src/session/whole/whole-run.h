@@ -17,8 +17,8 @@ typedef struct {
  *
  * Returns (transfer full) the run with the present answers. The command has each setting that differs from its default,
  * and the treatment of each column that differs from the detected one. Names of clusters and spot checks are left out.
- * Precondition: credal_session_sampled_rows() is not 0. Fails with %CREDAL_ERROR_DATA for a column of weights, as
- * credal-cli has no option for it.
+ * Precondition: credal_session_sampled_rows() is not 0. Fails with %CREDAL_ERROR_DATA for a column of weights,
+ * and for a delimiter or decimal separator other than the detected one, as credal-cli has no options for them.
  */
 CredalWholeRun *credal_whole_run_new     (CredalSession *session, const char *folder, GError **error);
 void            credal_whole_run_free    (CredalWholeRun *run);

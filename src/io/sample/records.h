@@ -2,8 +2,8 @@
 #include "core/base/monitor.h"
 #include "core/base/error.h"
 
-/* Reads a table of any length from its beginning to its end, one record at a time. Lines end with "\n". Unpacks gzip, or
- * decodes UTF-16 with a byte order mark; other encodings pass unchanged. Memory: one block and one record. */
+/* Reads a table of any length from its beginning to its end, one record at a time. Lines end with "\n". Unpacks gzip,
+ * or decodes UTF-16 with a byte order mark; other encodings pass unchanged. Memory: one block and one record. */
 typedef struct _CredalRecords CredalRecords;
 
 typedef struct {
@@ -23,8 +23,9 @@ const char    *credal_records_head (const CredalRecords *records, gsize *length)
 /** credal_records_decoded: Returns TRUE if the records are UTF-8 and the file is not. */
 gboolean       credal_records_decoded (const CredalRecords *records);
 /** credal_records_next: Sets @record to the next record. A quoted cell can hold line ends. Returns FALSE at the end,
- *  without an error, and fails with %CREDAL_ERROR_IO, with %CREDAL_ERROR_PARSE for a record of more than 16 MiB and
- *  damaged gzip data, and with %CREDAL_ERROR_CANCELLED. @monitor: (nullable): gets the share of the file that was read. */
+ *  without an error, and fails with %CREDAL_ERROR_IO, with %CREDAL_ERROR_PARSE for a record of more than 16 MiB (at its
+ *  line) and for damaged gzip data, and with %CREDAL_ERROR_CANCELLED. @monitor: (nullable): gets the share of the file
+ *  that was read. */
 gboolean       credal_records_next (CredalRecords *records, char delimiter, CredalRecord *record,
                                     CredalMonitor *monitor, GError **error);
 /** credal_record_is_empty: Returns TRUE if a record has no cells, or only empty ones. */

@@ -236,11 +236,15 @@ credal_dataset_sum (const CredalDataset *data, gsize width, CredalStretchFunc fu
   Pass pass = { .data = data, .width = width, .func = func, .user_data = user_data, .combine = add_values,
                 .monitor = monitor };
   g_autofree double *sums = run_pass (&pass);
+  gboolean whole = !(sums[width] > 0.0);
 
-  if (!(sums[width] > 0.0) && (credal_dataset_is_slice (data) || credal_monitor_check (monitor, error)))
+  if (whole && credal_dataset_is_slice (data))
     return g_steal_pointer (&sums);
-  if (error && !*error)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, _("stopped on another process"));
+  if (!credal_monitor_check (monitor, error))
+    return NULL;
+  if (whole)
+    return g_steal_pointer (&sums);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED, _("stopped on another process"));
   return NULL;
 }
 

@@ -12,6 +12,8 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 static int
 print_usage (FILE *out)
 {
+  if (credal_mpi_reduction ()->rank > 0)
+    return out == stdout ? 0 : EXIT_USAGE;
   fputs ("Usage: mpirun -n K credal-mpi COMMAND [OPTION...]\n\n"
          "Cluster more rows than one machine holds, with the result of one process.\n\n"
          "Commands:\n"
@@ -45,7 +47,7 @@ run (int argc, char **argv)
   g_autoptr(GError) error = NULL;
 
   if (argc < 2)
-    return credal_mpi_reduction ()->rank == 0 ? print_usage (stderr) : EXIT_USAGE;
+    return print_usage (stderr);
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
     return print_usage (stdout);
   if (strcmp (argv[1], "--version") == 0)
@@ -58,12 +60,14 @@ run (int argc, char **argv)
                                                                                          : fail_command (error);
 }
 
+/* Only the first process prints. */
 int
 main (int argc, char **argv)
 {
   setlocale (LC_CTYPE, "");
   MPI_Init (&argc, &argv);
-  int code = run (argc, argv);
+  gboolean speaks = credal_mpi_reduction ()->rank == 0 || freopen ("/dev/null", "w", stdout);
+  int code = speaks ? run (argc, argv) : EXIT_FAILURE;
   MPI_Finalize ();
   return code;
 }

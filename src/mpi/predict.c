@@ -61,6 +61,11 @@ check_predict (const Options *options, GError **error)
       credal_cli_error (error, "expected MODEL and FILE");
       return FALSE;
     }
+  if (options->threads < 0)
+    {
+      credal_cli_error (error, "--threads %d: the number of threads is 0 or more", options->threads);
+      return FALSE;
+    }
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, options->classes);
   credal_cli_files_write (files, options->outputs.labels);
@@ -144,6 +149,6 @@ credal_mpi_predict (int argc, char **argv, GError **error)
     return parsed == CREDAL_CLI_HELPED;
   if (!check_predict (&options, error))
     return FALSE;
-  credal_parallel_set_threads ((guint) MAX (options.threads, 0));
+  credal_parallel_set_threads ((guint) options.threads);
   return predict (&options, error);
 }

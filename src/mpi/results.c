@@ -185,9 +185,12 @@ write_all (int fd, const char *bytes, gsize left, gsize offset)
   while (left > 0)
     {
       gssize done = pwrite (fd, bytes, left, (off_t) offset);
-      if (done < 0 && errno != EINTR)
+      if (done < 0 && errno == EINTR)
+        continue;
+      if (done == 0)
+        errno = EIO;
+      if (done <= 0)
         return FALSE;
-      done = MAX (done, 0);
       bytes += done;
       left -= (gsize) done;
       offset += (gsize) done;

@@ -108,6 +108,21 @@ read_own (const CredalMpiShare *share, const CredalMpiSource *source, double *x,
   return TRUE;
 }
 
+/* Gives the features of @data the origins that they have in the table. */
+static void
+copy_origins (CredalDataset *data, const CredalDataset *table)
+{
+  GPtrArray *origins = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_origin_free);
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    {
+      const CredalOrigin *from = credal_dataset_origin (table, q);
+      g_ptr_array_add (origins, credal_origin_new (from->kind, from->column, (const char *const *) from->texts,
+                                                   from->unit));
+    }
+  credal_dataset_set_origins (data, origins);
+}
+
 CredalDataset *
 credal_mpi_share_read (const CredalMpiShare *share, const CredalMpiSource *source, CredalReduction *reduction,
                        GError **error)
@@ -127,6 +142,8 @@ credal_mpi_share_read (const CredalMpiShare *share, const CredalMpiSource *sourc
     return NULL;
   CredalDataset *data = credal_dataset_new (n, p, g_steal_pointer (&x),
                                             source->file ? NULL : credal_dataset_column_names (source->table));
+  if (credal_dataset_origin (source->table, 0))
+    copy_origins (data, source->table);
   credal_dataset_set_slice (data, reduction, share->head, share->n);
   return data;
 }

@@ -27,7 +27,11 @@ gboolean
 credal_mpi_source_open (CredalMpiSource *source, const char *path, const CredalCliFit *fit, GPtrArray *warnings,
                         GError **error)
 {
+  const CredalCliGiven sampled[] = { { fit->table.sample != 0, "--sample" }, { 0 } };
+
   source->path = path;
+  if (!credal_cli_check_none (sampled, "several processes", error))
+    return FALSE;
   if (g_str_has_suffix (path, ".npy"))
     return open_array (source, fit, error);
   g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);

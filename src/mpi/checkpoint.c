@@ -13,8 +13,8 @@ credal_mpi_checkpoint_clear (CredalMpiCheckpoint *checkpoint)
   g_clear_pointer (&checkpoint->state, credal_state_unref);
 }
 
-gboolean
-credal_mpi_checkpoint_write (const CredalMpiCheckpoint *checkpoint, const char *path, GError **error)
+char *
+credal_mpi_checkpoint_print (const CredalMpiCheckpoint *checkpoint)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -31,7 +31,14 @@ credal_mpi_checkpoint_write (const CredalMpiCheckpoint *checkpoint, const char *
   json_builder_add_value (builder, credal_state_to_json (checkpoint->state));
   json_builder_end_object (builder);
   g_autoptr(JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = credal_json_print_node (root, FALSE);
+  return credal_json_print_node (root, FALSE);
+}
+
+gboolean
+credal_mpi_checkpoint_write (const CredalMpiCheckpoint *checkpoint, const char *path, GError **error)
+{
+  g_autofree char *text = credal_mpi_checkpoint_print (checkpoint);
+
   return credal_file_replace (path, text, strlen (text), error);
 }
 
@@ -63,6 +70,14 @@ read_members (CredalMpiCheckpoint *checkpoint, JsonObject *object, GError **erro
 }
 
 gboolean
+credal_mpi_checkpoint_parse (CredalMpiCheckpoint *checkpoint, const char *text, GError **error)
+{
+  g_autoptr(JsonObject) object = credal_json_parse (text, error);
+
+  return object && read_members (checkpoint, object, error);
+}
+
+gboolean
 credal_mpi_checkpoint_read (CredalMpiCheckpoint *checkpoint, const char *path, GError **error)
 {
   g_autofree char *text = NULL;
@@ -73,8 +88,7 @@ credal_mpi_checkpoint_read (CredalMpiCheckpoint *checkpoint, const char *path, G
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s", reason->message);
       return FALSE;
     }
-  g_autoptr(JsonObject) object = credal_json_parse (text, error);
-  if (object && read_members (checkpoint, object, error))
+  if (credal_mpi_checkpoint_parse (checkpoint, text, error))
     return TRUE;
   credal_prefix_file (error, path);
   return FALSE;

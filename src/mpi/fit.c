@@ -1,7 +1,7 @@
 /* Fits a sample on every process alike, then all objects together. */
 #include "mpi/fit.h"
-#include <string.h>
 #include "mpi/checkpoint.h"
+#include "mpi/digest.h"
 #include "mpi/reduction-mpi.h"
 #include "mpi/sample.h"
 
@@ -20,53 +20,6 @@ credal_mpi_check_engine (const CredalEngine *engine, GError **error)
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                "%s runs on one machine, by credal-cli cluster; several processes can run %s", engine->id, list);
   return FALSE;
-}
-
-/* ---- digest ---- */
-
-static void
-add_text (GChecksum *sum, const char *text)
-{
-  g_checksum_update (sum, (const guchar *) text, (gssize) strlen (text) + 1);
-}
-
-static void
-add_answers (GChecksum *sum, const CredalConstraints *constraints)
-{
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-  const CredalLabel *labels = credal_constraints_labels (constraints);
-
-  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    {
-      g_autofree char *text = g_strdup_printf ("%u %u %d %a", pairs[q].i, pairs[q].j, pairs[q].relation,
-                                               pairs[q].certainty);
-      add_text (sum, text);
-    }
-  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
-    {
-      g_autofree char *text = g_strdup_printf ("%u %u %a %a", labels[q].object, labels[q].cluster, labels[q].degree,
-                                               labels[q].certainty);
-      add_text (sum, text);
-    }
-}
-
-/* Returns a digest of method, answers, shape and sample. */
-static char *
-digest (const CredalSettings *settings, const CredalMpiShare *share, const CredalDataset *sample,
-        const CredalConstraints *constraints, int every)
-{
-  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autofree char *params = g_strjoinv ("\n", (char **) credal_params_texts (credal_settings_params (settings)));
-  g_autofree char *shape = g_strdup_printf ("%s %" G_GSIZE_FORMAT " %" G_GUINT64_FORMAT " %d",
-                                            credal_settings_engine (settings)->id, share->n,
-                                            credal_settings_seed (settings), every);
-
-  add_text (sum, shape);
-  add_text (sum, params);
-  add_answers (sum, constraints);
-  g_checksum_update (sum, (const guchar *) credal_dataset_x (sample),
-                     (gssize) (credal_dataset_n (sample) * credal_dataset_p (sample) * sizeof (double)));
-  return g_strdup (g_checksum_get_string (sum));
 }
 
 /* ---- the run on all objects ---- */
@@ -106,11 +59,17 @@ move_on (Run *run, CredalPartition *partition, guint limit)
   run->at.state = credal_state_ref (credal_partition_state (partition));
 }
 
+static gboolean
+keeps_run (const CredalMpiKeeping *keeping)
+{
+  return keeping->write || keeping->read;
+}
+
 static CredalPartition *
 run_all (Run *run, GError **error)
 {
   guint limit = (guint) credal_params_int (run->problem.params, CREDAL_PARAM_ITERATIONS);
-  gboolean keeps = run->keeping.write != NULL || run->keeping.read != NULL;
+  gboolean keeps = keeps_run (&run->keeping);
   g_autoptr(CredalPartition) partition = NULL;
 
   if (run->at.ended)
@@ -132,16 +91,16 @@ run_all (Run *run, GError **error)
 
 /* Sets where the run begins: at the checkpoint, or at the best result of the starts on the sample. */
 static gboolean
-begin_run (Run *run, const CredalMpiShare *share, CredalDataset *sample, const CredalConstraints *constraints,
-           GError **error)
+begin_run (Run *run, const CredalMpiShare *share, const CredalConstraints *constraints, GError **error)
 {
+  g_autoptr(CredalDataset) sample = NULL;
   g_autoptr(CredalConstraints) answers = NULL;
   g_autoptr(CredalPartition) found = NULL;
   CredalProblem coarse = run->problem;
 
   if (run->keeping.read)
     return credal_mpi_checkpoint_read (&run->at, run->keeping.read, error);
-  coarse.data = sample;
+  coarse.data = sample = credal_mpi_sample (share, run->problem.data, run->problem.seed);
   coarse.constraints = answers = credal_mpi_share_answers (share, constraints, credal_dataset_n (sample));
   if (!(found = credal_fit (run->engine, &coarse, NULL, error)))
     return FALSE;
@@ -163,13 +122,11 @@ CredalPartition *
 credal_mpi_fit (const CredalMpiShare *share, CredalDataset *data, const CredalConstraints *constraints,
                 const CredalSettings *settings, const CredalMpiKeeping *keeping, GError **error)
 {
-  guint64 seed = credal_settings_seed (settings);
   g_autoptr(CredalConstraints) answers = credal_mpi_share_answers (share, constraints, credal_dataset_n (data));
-  g_autoptr(CredalDataset) sample = credal_mpi_sample (share, data, seed);
   g_auto(Run) run = { .engine = credal_settings_engine (settings), .keeping = *keeping };
 
   run.problem = (CredalProblem) { .data = data, .constraints = answers, .params = credal_settings_params (settings),
-                                  .seed = seed };
-  run.at.key = digest (settings, share, sample, constraints, keeping->every);
-  return begin_run (&run, share, sample, constraints, error) ? run_all (&run, error) : NULL;
+                                  .seed = credal_settings_seed (settings) };
+  run.at.key = keeps_run (keeping) ? credal_mpi_digest (settings, share, data, constraints, keeping->every) : NULL;
+  return begin_run (&run, share, constraints, error) ? run_all (&run, error) : NULL;
 }

@@ -292,12 +292,13 @@ credal_session_group (CredalSession *session, const guint32 *objects, gsize n, g
   if (!check_objects (session, objects, n, error))
     return FALSE;
   g_autoptr(CredalConstraints) before = binding (session);
-  GArray *chain = credal_group_conflict (before, objects, n, exclusive, &pair);
+  g_autoptr(CredalEvent) event = objects_event (CREDAL_EVENT_GROUP, objects, n);
+  const guint32 *members = (const guint32 *) event->objects->data;
+  GArray *chain = credal_group_conflict (before, members, event->objects->len, exclusive, &pair);
   if (!check_chain (session, chain, &pair, error))
     return FALSE;
-  CredalEvent *event = objects_event (CREDAL_EVENT_GROUP, objects, n);
   event->exclusive = exclusive;
-  return credal_session_commit (session, event, NULL, error);
+  return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
 }
 
 /* ---- answers of several users ---- */

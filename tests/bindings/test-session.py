@@ -201,7 +201,7 @@ def test_contradiction_says_what_it_contradicts():
     assert [(a.first, a.second, a.answer, a.soft) for a in session.get_answers()][-1] == (0, 2, DIFFERENT, True)
     session.label([0], 1, 1.0)
     tap.raises(Credal.Error.CONFLICT, session.label, [1], 2, 1.0)
-    session.group([10, 11, 12], True)
+    session.group([10, 11, 12, 10], True)      # an object said twice is not against itself
     session.wait()
 
 

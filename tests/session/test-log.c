@@ -411,6 +411,8 @@ test_header_faults (void)
   assert_header_fault ("\"import\"", "\"export\"", CREDAL_ERROR_PARSE, "\"import\"");
   assert_header_fault ("\"sha256\":\"", "\"sha256\":\"0", CREDAL_ERROR_PARSE, "SHA-256");
   assert_header_fault ("\"embedded\":\"", "\"embedded\":\"AAAA", CREDAL_ERROR_PARSE, "do not match their SHA-256");
+  assert_header_fault ("\"path\":\"/x.csv\"", "\"rows\":9", CREDAL_ERROR_PARSE, "without the path");
+  assert_header_fault ("\"path\":\"/x.csv\"", "\"folder\":true", CREDAL_ERROR_PARSE, "without the path");
   assert_header_fault ("\"\\t\"", "\"#\"", CREDAL_ERROR_PARSE, "delimiter");
   assert_header_fault ("\"\\t\"", "\"\"", CREDAL_ERROR_PARSE, "delimiter");
   assert_header_fault ("\"ignored\"", "\"other\"", CREDAL_ERROR_PARSE, "role");

@@ -431,13 +431,22 @@ read_digests (JsonObject *data, CredalLogFile *file, GError **error)
          && (!json_object_has_member (data, "cells") || read_digest (data, "cells", &file->cells, error));
 }
 
+/* Fails with @missing unless the data are embedded. They were made of what is at the path. */
+static gboolean
+check_made (const CredalLogFile *file, const char *missing, GError **error)
+{
+  if (!file->embedded)
+    return credal_log_refuse (error, missing);
+  return file->path || credal_log_refuse (error, _("data without the path that they were made from"));
+}
+
 /* Reads whether the path is a folder of pictures; without the member it is a file. */
 static gboolean
 read_folder (JsonObject *object, CredalLogFile *file, GError **error)
 {
   if (json_object_has_member (object, "folder") && !credal_json_get_boolean (object, "folder", &file->folder, error))
     return FALSE;
-  return !file->folder || file->embedded || credal_log_refuse (error, _("a folder of pictures without its features"));
+  return !file->folder || check_made (file, _("a folder of pictures without its features"), error);
 }
 
 /* Reads the number of rows of which the data are a sample; without the member they are all. */
@@ -451,7 +460,7 @@ read_rows (JsonObject *object, CredalLogFile *file, GError **error)
   if (!credal_json_get_integer (object, "rows", 1, G_MAXINT64, &rows, error))
     return FALSE;
   file->rows = (gsize) rows;
-  return file->embedded || credal_log_refuse (error, _("a sample of a table without its rows"));
+  return check_made (file, _("a sample of a table without its rows"), error);
 }
 
 static gboolean

@@ -317,7 +317,8 @@ static gboolean
 cluster_file (const Options *options, const CredalCliFit *fit, GError **error)
 {
   const CredalCliGiven given[] = { { options->truth != NULL, "--truth" }, { options->start != NULL, "--start-from" },
-                                   { options->against.id != NULL, "--against" }, { 0 } };
+                                   { options->against.id != NULL, "--against" },
+                                   { options->pairs.path != NULL, "--pairs" }, { 0 } };
 
   return credal_cli_check_none (given, "data that stay on the disk", error)
          && credal_cli_image_check_table (&options->image, options->files[0], error)

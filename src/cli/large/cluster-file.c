@@ -23,6 +23,7 @@ typedef struct {
   CredalState *state;
   CredalReport report;
   double *sizes;                       /* (c) objects by their likeliest cluster */
+  GPtrArray *warnings;
   CredalAtomicFile *files[N_ROWS];     /* NULL: not asked for */
 } Run;
 
@@ -95,11 +96,21 @@ block_partition (const Run *run, gsize first, gsize n, GError **error)
   return credal_engine_partition (run->engine, &problem, run->state, &run->report, error);
 }
 
+/* Adds the warnings of a block that no earlier one had. */
+static void
+add_warnings (GPtrArray *all, char **warnings)
+{
+  for (guint k = 0; warnings && warnings[k]; k++)
+    if (!g_ptr_array_find_with_equal_func (all, warnings[k], g_str_equal, NULL))
+      g_ptr_array_add (all, g_strdup (warnings[k]));
+}
+
 static void
 add_block (Run *run, gsize first, const CredalPartition *partition)
 {
   gsize n = credal_partition_n (partition);
 
+  add_warnings (run->warnings, credal_partition_report (partition)->warnings);
   for (gsize i = 0; i < n; i++)
     run->sizes[credal_partition_labels (partition)[i]]++;
   for (guint k = 0; k < N_ROWS; k++)
@@ -153,7 +164,7 @@ add_matrix (JsonBuilder *builder, const CredalMatrix *matrix)
     {
       json_builder_begin_array (builder);
       for (gsize j = 0; j < matrix->columns; j++)
-        json_builder_add_double_value (builder, matrix->values[i * matrix->columns + j]);
+        credal_json_add_value (builder, matrix->values[i * matrix->columns + j]);
       json_builder_end_array (builder);
     }
   json_builder_end_array (builder);
@@ -174,6 +185,7 @@ print_json (const Run *run, guint c)
   credal_json_add_integer (builder, "starts", run->report.starts);
   credal_json_add_string (builder, "status", credal_status_name (run->report.status));
   credal_json_add_number (builder, "seconds", run->report.seconds);
+  credal_cli_json_strings (builder, "warnings", run->warnings);
   json_builder_set_member_name (builder, "sizes");
   json_builder_begin_array (builder);
   for (guint k = 0; k < c; k++)
@@ -234,14 +246,17 @@ credal_cli_cluster_file (const char *path, const CredalCliFit *fit, const Credal
   credal_parallel_set_threads ((guint) fit->threads);
   run.engine = credal_settings_engine (problem.settings);
   run.problem = (CredalProblem) {
-    .data = credal_cli_file_data (path, credal_settings_preparation (problem.settings).standardize, error),
+    .data = credal_cli_file_data (path, credal_settings_preparation (problem.settings).standardize, problem.warnings,
+                                  error),
     .params = credal_settings_params (problem.settings), .seed = credal_settings_seed (problem.settings),
   };
   guint c = credal_settings_clusters (problem.settings);
   run.sizes = g_new0 (double, c);
+  run.warnings = problem.warnings;
   if (!run.problem.data || !run_file (&run, path, outputs, error))
     return FALSE;
-  credal_cli_warn (problem.warnings);
   (json ? print_json : print_summary) (&run, c);
+  if (!json)
+    credal_cli_warn (problem.warnings);
   return TRUE;
 }

@@ -135,8 +135,15 @@ scale_rows (gconstpointer from, gsize first, gsize n, double *values, GError **e
   return TRUE;
 }
 
+static void
+warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
+{
+  g_ptr_array_add (warnings, g_strdup_printf ("feature \"%s\" is constant and was dropped",
+                                              credal_dataset_column_name (data, q)));
+}
+
 static CredalDataset *
-standardize (const char *path, const CredalDataset *data, GError **error)
+standardize (const char *path, const CredalDataset *data, GPtrArray *warnings, GError **error)
 {
   gsize p = credal_dataset_p (data), varying = 0;
   g_autofree double *scales = g_new (double, 3 * p);
@@ -144,7 +151,10 @@ standardize (const char *path, const CredalDataset *data, GError **error)
 
   credal_dataset_scaling (data, scaling.mean, scaling.rest, scaling.deviation);
   for (gsize q = 0; q < p; q++)
-    varying += scaling.deviation[q] > 0.0;
+    if (scaling.deviation[q] > 0.0)
+      varying++;
+    else
+      warn_constant (data, q, warnings);
   if (varying > 0)
     return write_rows (path, credal_dataset_n (data), varying, scale_rows, &scaling, error);
   credal_fail_file (error, CREDAL_ERROR_DATA, path, "all features are constant: there is nothing to cluster");
@@ -152,11 +162,11 @@ standardize (const char *path, const CredalDataset *data, GError **error)
 }
 
 CredalDataset *
-credal_cli_file_data (const char *path, gboolean scales, GError **error)
+credal_cli_file_data (const char *path, gboolean scales, GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalDataset) data = read_array (path, error);
 
   if (!data || !check_rows (path, data, error))
     return NULL;
-  return scales ? standardize (path, data, error) : g_steal_pointer (&data);
+  return scales ? standardize (path, data, warnings, error) : g_steal_pointer (&data);
 }

@@ -9,7 +9,7 @@ gboolean       credal_cli_file_is_large (const char *path);
 /** credal_cli_file_data: (transfer full): Returns the rows of the array at @path. Doubles that are not standardised
  *  stay where they are. Others are written as doubles to a file without a name next to @path, which needs as much room.
  *  Constant features are left out if features are standardised, with a string in @warnings for each. Fails with the
- *  errors of credal_npy_file_open(), with %CREDAL_ERROR_PARSE naming the first row with a missing or infinite value, and
- *  with %CREDAL_ERROR_IO. */
+ *  errors of credal_npy_file_open(), with %CREDAL_ERROR_PARSE naming the first row with a missing or infinite value,
+ *  and with %CREDAL_ERROR_IO. */
 CredalDataset *credal_cli_file_data     (const char *path, gboolean standardize, GPtrArray *warnings,
                                          GError **error);

@@ -7,6 +7,7 @@
 #include "session/whole/whole-run.h"
 #include "views/kit/label.h"
 #include "views/kit/template.h"
+#include "views/parts/replace-question.h"
 #include "views/words/sentences.h"
 
 enum { PULSE = 200 /* ms */ };
@@ -16,6 +17,7 @@ struct _CredalWholeDialog {
   GtkWidget *introduction, *folder, *command, *copy, *run, *stop, *progress, *message;
   CredalSession *session;
   CredalWholeRun *made;            /* NULL: not possible */
+  GHashTable *own;                 /* files of answers that this dialog wrote: replaced without a question */
   GSubprocess *process;            /* NULL: nothing runs */
   guint pulse;
 };
@@ -65,20 +67,21 @@ refresh_command (CredalWholeDialog *self)
 static gboolean
 write_answers (CredalWholeDialog *self)
 {
+  const char *const files[] = { self->made->answers, self->made->labels };
   g_autoptr(GError) error = NULL;
 
-  refresh_command (self);
-  if (!self->made)
-    return FALSE;
   if (!credal_whole_run_write (self->made, &error))
     credal_label_set (self->message, error->message);
+  for (guint k = 0; !error && k < G_N_ELEMENTS (files); k++)
+    if (files[k])
+      g_hash_table_add (self->own, g_strdup (files[k]));
   return error == NULL;
 }
 
 static void
-copy_clicked (CredalWholeDialog *self)
+copy_command (CredalWholeDialog *self)
 {
-  if (self->process || !write_answers (self))
+  if (!write_answers (self))
     return;
   g_autofree char *command = credal_whole_run_command (self->made);
   gtk_clipboard_set_text (gtk_clipboard_get (GDK_SELECTION_CLIPBOARD), command, -1);
@@ -159,11 +162,11 @@ run_ended (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-run_clicked (CredalWholeDialog *self)
+begin_run (CredalWholeDialog *self)
 {
   g_autoptr(GError) error = NULL;
 
-  if (self->process || !write_answers (self))
+  if (!write_answers (self))
     return;
   g_free (self->made->argv[0]);
   self->made->argv[0] = find_program ();
@@ -196,6 +199,73 @@ stop_clicked (CredalWholeDialog *self)
   credal_label_set (self->message, _("The run was stopped; no result was written."));
 }
 
+/* ---- files that are there already ---- */
+
+/* Returns (transfer full) the files to be written that are not this dialog's own. @run: FALSE: only the answers. */
+static char **
+list_others (CredalWholeDialog *self, gboolean run)
+{
+  const char *const files[] = { self->made->answers, self->made->labels, run ? self->made->groups : NULL };
+  g_autoptr(GStrvBuilder) others = g_strv_builder_new ();
+
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    if (files[k] && !g_hash_table_contains (self->own, files[k]))
+      g_strv_builder_add (others, files[k]);
+  return g_strv_builder_end (others);
+}
+
+static void
+go_on (CredalWholeDialog *self, gboolean run)
+{
+  if (self->process || !self->made)
+    return;
+  if (run)
+    begin_run (self);
+  else
+    copy_command (self);
+}
+
+static void
+replacing_answered (GtkDialog *question, int response, CredalWholeDialog *self)
+{
+  gboolean run = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (question), "run"));
+
+  gtk_widget_destroy (GTK_WIDGET (question));
+  if (response == GTK_RESPONSE_ACCEPT)
+    go_on (self, run);
+}
+
+/* Runs the command, or copies it, with the present answers; asks before files are replaced. */
+static void
+write_and_go_on (CredalWholeDialog *self, gboolean run)
+{
+  refresh_command (self);
+  if (!self->made)
+    return;
+  g_auto(GStrv) others = list_others (self, run);
+  GtkWidget *question = credal_replace_question_new (GTK_WINDOW (self), others);
+  if (!question)
+    {
+      go_on (self, run);
+      return;
+    }
+  g_object_set_data (G_OBJECT (question), "run", GINT_TO_POINTER (run));
+  g_signal_connect_object (question, "response", G_CALLBACK (replacing_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (question));
+}
+
+static void
+copy_clicked (CredalWholeDialog *self)
+{
+  write_and_go_on (self, FALSE);
+}
+
+static void
+run_clicked (CredalWholeDialog *self)
+{
+  write_and_go_on (self, TRUE);
+}
+
 /* ---- class ---- */
 
 static void
@@ -215,11 +285,19 @@ credal_whole_dialog_dispose (GObject *object)
 }
 
 static void
+credal_whole_dialog_finalize (GObject *object)
+{
+  g_hash_table_unref (CREDAL_WHOLE_DIALOG (object)->own);
+  G_OBJECT_CLASS (credal_whole_dialog_parent_class)->finalize (object);
+}
+
+static void
 credal_whole_dialog_class_init (CredalWholeDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = credal_whole_dialog_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_whole_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/whole-dialog.ui");
   CREDAL_BIND_CHILDREN (CredalWholeDialog, introduction, folder, command, copy, run, stop, progress, message);
   CREDAL_BIND_CALLBACKS (refresh_command, copy_clicked, run_clicked, stop_clicked);
@@ -228,6 +306,7 @@ credal_whole_dialog_class_init (CredalWholeDialogClass *class)
 static void
 credal_whole_dialog_init (CredalWholeDialog *self)
 {
+  self->own = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

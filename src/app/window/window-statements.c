@@ -52,7 +52,7 @@ follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const 
   gboolean conflict = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
 
   credal_window_show_statements (self);
-  if (conflict && credal_selection_count (credal_window_selection (self)) > 2)
+  if (conflict && credal_selection_meant (credal_window_selection (self)) > 2)
     offer_rest (self, error->message, say, parameter);
   else if (error && !(conflict && credal_question_panel_pair (self->question, &i, &j)))
     credal_window_show_error (self, error->message);
@@ -63,7 +63,7 @@ static void
 state (CredalWindow *self, Statement say, GVariant *parameter)
 {
   CredalSelection *selection = credal_window_selection (self);
-  gsize n = credal_selection_count (selection);
+  gsize n = credal_selection_meant (selection);
   const guint32 *objects = credal_selection_objects (selection);
   g_autoptr(GError) error = NULL;
   guint32 asked;

@@ -11,7 +11,8 @@
 #include "engines/shared/coarse.h"
 #include "io/numpy/result-rows.h"
 
-#define BLOCK ((gsize) 65536)      /* rows whose partition is in memory */
+#define MOST_ROWS    ((gsize) 65536)      /* of which the partition is in memory */
+#define MOST_NUMBERS ((gsize) 1 << 23)    /* in these rows */
 
 enum { N_ROWS = CREDAL_ROWS_MEMBERSHIPS + 1 };
 
@@ -138,11 +139,12 @@ open_files (Run *run, const CredalCliOutputs *outputs, GError **error)
 static gboolean
 write_results (Run *run, CredalMonitor *monitor, GError **error)
 {
-  gsize n = credal_dataset_n (run->problem.data);
+  gsize n = credal_dataset_n (run->problem.data), fitting = MOST_NUMBERS / credal_dataset_p (run->problem.data);
+  gsize block = CLAMP (fitting, 1, MOST_ROWS);
 
-  for (gsize first = 0; first < n; first += BLOCK)
+  for (gsize first = 0; first < n; first += block)
     {
-      g_autoptr(CredalPartition) partition = block_partition (run, first, MIN (BLOCK, n - first), error);
+      g_autoptr(CredalPartition) partition = block_partition (run, first, MIN (block, n - first), error);
       if (!partition || !credal_monitor_step (monitor, (double) first / (double) n, "Writing", error))
         return FALSE;
       add_block (run, first, partition);

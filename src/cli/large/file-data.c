@@ -10,7 +10,7 @@
 #include "io/files/spool.h"
 #include "io/numpy/npy.h"
 
-enum { ROWS = 1024, TABLE_FACTOR = 5 /* bytes of a table in memory for each byte of doubles */ };
+enum { AT_ONCE = 1 << 20 /* numbers that are written together */, TABLE_FACTOR = 5 /* bytes of a table in memory for each byte of doubles */ };
 
 /* Returns the bytes of memory that are free or can be freed; 0: unknown. */
 static guint64
@@ -53,11 +53,12 @@ static CredalDataset *
 write_rows (const char *path, gsize n, gsize p, RowsFunc rows, gconstpointer from, GError **error)
 {
   g_autoptr(CredalSpool) spool = credal_spool_new (path, error);
-  g_autofree double *values = g_new (double, ROWS * p);
+  gsize step = MIN (MAX (AT_ONCE / p, 1), n);
+  g_autofree double *values = g_new (double, step * p);
 
   for (gsize first = 0, count; spool && first < n; first += count)
     {
-      count = MIN (ROWS, n - first);
+      count = MIN (step, n - first);
       if (!rows (from, first, count, values, error)
           || !credal_spool_append (spool, values, count * p * sizeof (double), error))
         return NULL;

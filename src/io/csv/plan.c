@@ -18,6 +18,7 @@ credal_plan_clear (CredalPlan *plan)
     g_free (plan->formats[column]);
   g_free (plan->formats);
 }
+
 static gboolean
 fail_cell (const CredalTable *table, GError **error, const char *what)
 {

@@ -23,9 +23,10 @@ gboolean credal_npz_is   (GBytes *file);
  * @array: (nullable): the array of features in a .npz; NULL: X, data or features, or else the only array of numbers
  *   with two dimensions
  *
- * Finds the arrays. Classes are in y, labels or target, names in feature_names; an array of these names that does not
- * fit is not used. Arrays are kept as they are in the file. Fails with %CREDAL_ERROR_PARSE for a damaged file, if there
- * is no array of numbers or no array called @array, and naming the choices if several could be the features; and with
+ * Finds the arrays. Classes are in y, labels or target, names in feature_names; an array of these names with another
+ * shape, and names that are numbers, are not used. Arrays are kept as they are in the file. Fails with
+ * %CREDAL_ERROR_PARSE for a damaged file, for classes or names of a type that is not read, if there is no array of
+ * numbers or no array called @array, and naming the choices if several could be the features; and with
  * %CREDAL_ERROR_MEMORY.
  */
 gboolean credal_npz_read  (CredalNpz *npz, const char *name, GBytes *file, const char *array, GError **error);

@@ -285,6 +285,73 @@ test_too_long_row (void)
   g_assert_nonnull (strstr (error->message, ".csv:524290:1: "));
 }
 
+/* Returns a small table of cells and line ends of all kinds. */
+static char *
+random_table (GRand *rand)
+{
+  static const char *const cells[] = { "a", "1", "2.5", " 7 ", "", "", "\"\"", "\" \"", "\",,\"", "\"b, c\"", "\"d\ne\"",
+                                       "\"\"\"\"", "\"f\"\"\r\n\"", "-", "NA", "#" };
+  static const char *const ends[] = { "\n", "\n", "\r\n", "\n\n", "\n \t\n", "\r\n\r\n" };
+  static const char *const beginnings[] = { "", "# remark\n", "\n", "sep=,\n", "# 17\" wide\n" };
+  gint width = g_rand_int_range (rand, 1, 4), rows = g_rand_int_range (rand, 1, 8);
+  GString *text = g_string_new (beginnings[g_rand_int_range (rand, 0, G_N_ELEMENTS (beginnings))]);
+
+  g_string_append (text, &"x,y,z\n"[6 - 2 * width]);
+  for (gint row = 0; row < rows; row++)
+    {
+      for (gint column = 0; column < width; column++)
+        g_string_append_printf (text, "%s%s", column > 0 ? "," : "",
+                                cells[g_rand_int_range (rand, 0, G_N_ELEMENTS (cells))]);
+      if (row + 1 < rows || g_rand_boolean (rand))
+        g_string_append (text, ends[g_rand_int_range (rand, 0, G_N_ELEMENTS (ends))]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Checks that a sample of all rows of a text has the rows of its table, in their lines. */
+static gboolean
+check_all_rows (const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = write_file (text, -1);
+  g_autoptr(CredalTable) table = credal_table_parse ("table", text, strlen (text), NULL, NULL);
+  g_autoptr(CredalSample) sample = credal_sample_read (path, "table", NULL, 0, G_MAXUINT, NULL, &error);
+
+  g_unlink (path);
+  if (!table || !sample)
+    {
+      if (table)
+        g_error ("%s: %s", text, error ? error->message : "no sample");
+      return FALSE;
+    }
+  gsize rows = credal_cells_rows (table->cells);
+  if (credal_cells_rows (sample->table->cells) != rows || sample->rows != rows)
+    g_error ("%s: other rows", text);
+  for (gsize row = 0; row < rows; row++)
+    {
+      if (g_array_index (sample->lines, CredalSampleLine, row).there != credal_cells_line (table->cells, row))
+        g_error ("%s: other line of %zu", text, row);
+      for (gsize column = 0; column < credal_cells_width (table->cells, row); column++)
+        if (strcmp (credal_cells_text (sample->table->cells, row, column), credal_cells_text (table->cells, row, column)))
+          g_error ("%s: other cell %zu,%zu", text, row, column);
+    }
+  return TRUE;
+}
+
+static void
+test_all_rows (void)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (4);
+  guint read = 0;
+
+  for (guint k = 0; k < 6000; k++)
+    {
+      g_autofree char *text = random_table (rand);
+      read += check_all_rows (text);
+    }
+  g_assert_cmpuint (read, >, 500);
+}
+
 /* A wrong cell or a row of another width far from the beginning, if it is drawn, is named by its line in the file. */
 static void
 test_faults_name_lines_of_the_file (void)
@@ -351,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sample/packed-in-parts", test_packed_in_parts);
   g_test_add_func ("/sample/other-lines", test_other_lines);
   g_test_add_func ("/sample/too-long-row", test_too_long_row);
+  g_test_add_func ("/sample/all-rows", test_all_rows);
   g_test_add_func ("/sample/faults", test_faults_name_lines_of_the_file);
   g_test_add_func ("/sample/no-table", test_no_table);
   g_test_add_func ("/sample/stopped", test_stopped);

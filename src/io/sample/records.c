@@ -254,12 +254,30 @@ credal_records_next (CredalRecords *records, char delimiter, CredalRecord *recor
   return text->len > 0;
 }
 
+/* Returns TRUE if a quoted cell without text begins at @k. */
+static gboolean
+is_quoted_nothing (const CredalRecord *record, gsize k)
+{
+  const char *text = record->text + k;
+  gsize left = record->length - k;
+
+  return left >= 2 && text[0] == '"' && text[1] == '"' && (left == 2 || text[2] != '"');
+}
+
 gboolean
 credal_record_is_empty (const CredalRecord *record, char delimiter)
 {
-  gsize k = 0;
+  gsize quoted = 0, delimiters = 0;
 
-  while (k < record->length && (record->text[k] == delimiter || strchr (" \t\r\"", record->text[k])))
-    k++;
-  return k == record->length;
+  for (gsize k = 0; k < record->length; k++)
+    if (is_quoted_nothing (record, k))
+      {
+        quoted++;
+        k++;
+      }
+    else if (record->text[k] == delimiter)
+      delimiters++;
+    else if (!strchr (" \t\r", record->text[k]))
+      return FALSE;
+  return quoted == 0 || (delimiter == ' ' ? quoted > 1 : delimiters > 0);
 }

@@ -28,5 +28,5 @@ gboolean       credal_records_decoded (const CredalRecords *records);
  *  that was read. */
 gboolean       credal_records_next (CredalRecords *records, char delimiter, CredalRecord *record,
                                     CredalMonitor *monitor, GError **error);
-/** credal_record_is_empty: Returns TRUE if a record has no cells, or only empty ones. */
+/** credal_record_is_empty: Returns TRUE if a record has no cells, or two or more that are all empty. */
 gboolean       credal_record_is_empty (const CredalRecord *record, char delimiter);

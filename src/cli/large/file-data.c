@@ -10,7 +10,10 @@
 #include "io/files/spool.h"
 #include "io/numpy/npy.h"
 
-enum { AT_ONCE = 1 << 20 /* numbers that are written together */, TABLE_FACTOR = 5 /* bytes of a table in memory for each byte of doubles */ };
+enum {
+  AT_ONCE = 1 << 20,         /* numbers that are written together */
+  TABLE_FACTOR = 5,          /* bytes of a table in memory for each byte of doubles */
+};
 
 /* Returns the bytes of memory that are free or can be freed; 0: unknown. */
 static guint64

@@ -22,6 +22,7 @@ static const CredalCliCommand commands[] = {
   { "replay", "reopen a saved session and export from it", credal_cli_replay },
   { "reproduce", "make the tables and figures of the papers, next to the printed ones", credal_cli_reproduce },
   { "list", "list the engines, selectors and recipes, or describe one", credal_cli_list },
+  { "convert", "write the numbers of a table (CSV) of any length as an array (.npy)", credal_cli_convert },
   { "generate", "write an artificial data set, as CSV or pictures", credal_cli_generate },
 };
 

@@ -42,6 +42,7 @@ io/stacks: core io/files
 io/numpy: core io/files
 io/tables: core io/files io/cells io/csv io/numpy
 io/sample: core io/files io/cells io/csv io/tables
+io/convert: core io/files io/cells io/csv io/numpy io/tables io/sample
 io/pictures: core io/files io/cells io/csv io/image io/numpy
 io/answers: core io/files io/cells io/csv io/json io/image
 io/export: core io/files io/cells io/csv io/json io/image io/stacks io/numpy

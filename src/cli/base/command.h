@@ -20,4 +20,5 @@ gboolean credal_cli_reproduce (int argc, char **argv, GError **error);
 gboolean credal_cli_list     (int argc, char **argv, GError **error);
 gboolean credal_cli_generate (int argc, char **argv, GError **error);
 gboolean credal_cli_validity (int argc, char **argv, GError **error);
+gboolean credal_cli_convert  (int argc, char **argv, GError **error);
 gboolean credal_cli_constraints (int argc, char **argv, GError **error);

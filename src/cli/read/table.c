@@ -249,6 +249,34 @@ load_file (const char *path, const CredalCliTable *chosen, GError **error)
          ? g_steal_pointer (&table) : NULL;
 }
 
+/* Fails for a file without a CSV table, with the reason. */
+static CredalTable *
+fail_columns (const char *path, const CredalImportOptions *wishes, GError **error)
+{
+  g_autoptr(CredalTable) other = credal_table_file_load (path, wishes, error);
+
+  if (other)
+    credal_fail_file (error, CREDAL_ERROR_PARSE, path, "this is no CSV table whose rows end with line feeds");
+  return NULL;
+}
+
+CredalTable *
+credal_cli_table_columns (const char *path, const CredalCliTable *chosen, gsize *rows, CredalMonitor *monitor,
+                          GError **error)
+{
+  GError *failure = NULL;
+  g_autoptr(CredalImportOptions) wishes = wished_options (chosen);
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr(CredalTable) table = credal_sample_rows (path, name, wishes, CREDAL_SAMPLE_MOST, rows, monitor, &failure);
+
+  if (failure)
+    g_propagate_error (error, failure);
+  if (!table)
+    return failure ? NULL : fail_columns (path, wishes, error);
+  return choose_pictures (table, path, chosen->pictures, error) && choose_columns (table, chosen, error)
+         ? g_steal_pointer (&table) : NULL;
+}
+
 static CredalTable *
 load_folder (const char *path, const CredalCliTable *chosen, GError **error)
 {

@@ -22,6 +22,11 @@ gboolean credal_cli_table_check_none (const CredalCliTable *table, const char *w
  *  Fails with the errors of credal_table_load() and credal_cli_pictures_table(), and with a usage error if an option
  *  names a column that does not exist. */
 CredalTable *credal_cli_table_load (const char *path, const CredalCliTable *chosen, GError **error);
+/** credal_cli_table_columns: Reads an even sample of a CSV table of any length, or all rows if they are not more, with
+ *  the chosen options. @rows: out: rows in the file. Fails like credal_sample_rows(), and with a usage error for
+ *  options that name a column that does not exist. @monitor: (nullable). */
+CredalTable *credal_cli_table_columns (const char *path, const CredalCliTable *chosen, gsize *rows,
+                                       CredalMonitor *monitor, GError **error);
 /** credal_cli_table_dataset: Returns the data of @table: (transfer full). Appends to @warnings. Errors, and a warning
  *  of cells that were filled without --missing, name the options that help. */
 CredalDataset *credal_cli_table_dataset (CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings,

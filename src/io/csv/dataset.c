@@ -93,21 +93,6 @@ read_classes (const CredalTable *table, const CredalPlan *plan, CredalDataset *d
 
 /* ---- the dataset ---- */
 
-/* "width", "colour=red" */
-static char **
-feature_names (const CredalTable *table, const CredalPlan *plan)
-{
-  char **names = g_new0 (char *, plan->p + 1);
-
-  for (gsize q = 0; q < plan->p; q++)
-    {
-      const char *heading = table->headings[plan->features[q].column];
-      const char *category = plan->features[q].category;
-      names[q] = category ? g_strconcat (heading, "=", category, NULL) : g_strdup (heading);
-    }
-  return names;
-}
-
 static CredalOrigin *
 feature_origin (const CredalTable *table, const CredalPlan *plan, const CredalPlanFeature *feature)
 {
@@ -143,7 +128,7 @@ make_dataset (const CredalTable *table, const CredalPlan *plan, CredalCells *rel
   if (!x)
     return NULL;
 
-  g_auto(GStrv) names = feature_names (table, plan);
+  g_auto(GStrv) names = credal_plan_names (plan, table);
   g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, (const char **) names);
   gboolean named = plan->name != CREDAL_NO_COLUMN || plan->n < credal_cells_rows (table->cells);
   if (plan->n < credal_cells_rows (table->cells))

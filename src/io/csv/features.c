@@ -333,6 +333,16 @@ double *
 credal_features_read (const CredalTable *table, const CredalPlan *plan, CredalCells *released, GArray *filled,
                       GError **error)
 {
+  g_autofree double *x = credal_features_read_gaps (table, plan, released, error);
+
+  if (x && plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, filled, error))
+    return NULL;
+  return g_steal_pointer (&x);
+}
+
+double *
+credal_features_read_gaps (const CredalTable *table, const CredalPlan *plan, CredalCells *released, GError **error)
+{
   gsize n = plan->n, p = plan->p;
   g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
 
@@ -341,11 +351,7 @@ credal_features_read (const CredalTable *table, const CredalPlan *plan, CredalCe
       credal_cells_fail_memory (table->cells, error);
       return NULL;
     }
-  if (!read_blocks (table, plan, released, x, error))
-    return NULL;
-  if (plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, filled, error))
-    return NULL;
-  return g_steal_pointer (&x);
+  return read_blocks (table, plan, released, x, error) ? g_steal_pointer (&x) : NULL;
 }
 
 double *

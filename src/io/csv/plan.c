@@ -191,6 +191,20 @@ credal_plan_make (CredalPlan *plan, const CredalTable *table, const CredalImport
   return plan_rows (plan, table, error) && plan_texts (plan, table, error);
 }
 
+char **
+credal_plan_names (const CredalPlan *plan, const CredalTable *table)
+{
+  char **names = g_new0 (char *, plan->p + 1);
+
+  for (gsize q = 0; q < plan->p; q++)
+    {
+      const char *heading = table->headings[plan->features[q].column];
+      const char *category = plan->features[q].category;
+      names[q] = category ? g_strconcat (heading, "=", category, NULL) : g_strdup (heading);
+    }
+  return names;
+}
+
 gsize
 credal_plan_measured (const CredalPlan *plan)
 {

@@ -31,5 +31,7 @@ void     credal_plan_clear    (CredalPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalPlan, credal_plan_clear)
 /** credal_plan_fault: Sets @error to the place of a cell, its column's heading, its text, and @what is wrong. */
 void     credal_plan_fault    (const CredalTable *table, gsize row, gsize column, const char *what, GError **error);
+/** credal_plan_names: Returns (transfer full) the names of the features: "width", "colour=red". */
+char   **credal_plan_names    (const CredalPlan *plan, const CredalTable *table);
 /** credal_plan_measured: Returns the number of first objects that are measured. */
 gsize    credal_plan_measured (const CredalPlan *plan);

@@ -103,7 +103,9 @@ credal_npy_header_parse (const char *name, const guint8 *bytes, gsize length, gu
 GBytes *
 credal_npy_header_print (CredalNpyHeader *header, CredalNpyKind kind, gsize rows, gsize columns)
 {
-  const char *descr = kind == CREDAL_NPY_REALS ? "<f8" : "<i4";
+  static const char *const descrs[] = { [CREDAL_NPY_REALS] = "<f8", [CREDAL_NPY_INTEGERS] = "<i4",
+                                        [CREDAL_NPY_SINGLES] = "<f4" };
+  const char *descr = descrs[kind];
   GString *bytes = g_string_new (NULL);
   gsize text;
 

@@ -25,7 +25,7 @@ typedef struct {
  */
 gboolean credal_npy_header_parse (const char *name, const guint8 *bytes, gsize length, guint64 total,
                                   CredalNpyHeader *header, GError **error);
-/** credal_npy_header_print: Sets @header for an array of doubles (%CREDAL_NPY_REALS) or 32-bit integers. Returns
+/** credal_npy_header_print: Sets @header for an array of @kind, not of texts. Returns
  *  (transfer full) its bytes: the beginning of the file. @columns: 0: one dimension. */
 GBytes  *credal_npy_header_print (CredalNpyHeader *header, CredalNpyKind kind, gsize rows, gsize columns);
 /** credal_npy_header_total: Returns the bytes of the whole file. */

@@ -3,7 +3,12 @@
 
 /* The types of NumPy's numbers and texts (numpy.dtype.str). */
 
-typedef enum { CREDAL_NPY_REALS, CREDAL_NPY_INTEGERS, CREDAL_NPY_TEXTS } CredalNpyKind;
+typedef enum {
+  CREDAL_NPY_REALS,        /* written as 64-bit numbers */
+  CREDAL_NPY_INTEGERS,     /* written as 32-bit numbers */
+  CREDAL_NPY_TEXTS,
+  CREDAL_NPY_SINGLES,      /* written only: reals of 32 bits */
+} CredalNpyKind;
 
 typedef struct {
   const char *descr;       /* "<f8" */

@@ -12,6 +12,28 @@ enum { AT_ONCE = 4096 };             /* numbers that are converted together */
 /* Writes @bytes. Returns FALSE to stop. */
 typedef gboolean (*WriteFunc) (gpointer to, const void *bytes, gsize length);
 
+static guint64
+bits_of_real (double number)
+{
+  guint64 bits;
+
+  memcpy (&bits, &number, sizeof bits);
+  return GUINT64_TO_LE (bits);
+}
+
+/* Returns the bits of a number of 32 bits. */
+static guint32
+bits_of_half (CredalNpyKind kind, double number)
+{
+  float single = (float) number;
+  guint32 bits;
+
+  if (kind == CREDAL_NPY_INTEGERS)
+    return GUINT32_TO_LE ((guint32) (gint32) number);
+  memcpy (&bits, &single, sizeof bits);
+  return GUINT32_TO_LE (bits);
+}
+
 /* Sets @bytes to @count numbers. Returns their length. */
 static gsize
 convert (CredalNpyKind kind, const double *numbers, gsize count, guint8 *bytes)
@@ -20,11 +42,9 @@ convert (CredalNpyKind kind, const double *numbers, gsize count, guint8 *bytes)
 
   for (gsize k = 0; k < count; k++)
     {
-      guint64 real;
-      guint32 whole = kind == CREDAL_NPY_REALS ? 0 : GUINT32_TO_LE ((guint32) (gint32) numbers[k]);
-      memcpy (&real, &numbers[k], sizeof real);
-      real = GUINT64_TO_LE (real);
-      memcpy (bytes + k * size, kind == CREDAL_NPY_REALS ? (gpointer) &real : (gpointer) &whole, size);
+      guint64 real = kind == CREDAL_NPY_REALS ? bits_of_real (numbers[k]) : 0;
+      guint32 half = kind == CREDAL_NPY_REALS ? 0 : bits_of_half (kind, numbers[k]);
+      memcpy (bytes + k * size, kind == CREDAL_NPY_REALS ? (gpointer) &real : (gpointer) &half, size);
     }
   return count * size;
 }

@@ -2,12 +2,13 @@
 #include "core/base/atomic-file.h"
 #include "io/numpy/npy-header.h"
 
-/* Writes doubles, or 32-bit integers, as NumPy files: row after row, or in parts. */
+/* Writes doubles, floats or 32-bit integers as NumPy files: row after row, or in parts. */
 
 /** credal_npy_begin: Appends the header of an array to a file that is being written; then exactly @rows rows follow by
  *  credal_npy_append(). @columns: 0: one dimension. */
 void     credal_npy_begin  (CredalAtomicFile *file, CredalNpyKind kind, gsize rows, gsize columns);
-/** credal_npy_append: Appends @count numbers: doubles as they are, integers without their fractions. */
+/** credal_npy_append: Appends @count numbers: doubles as they are, floats
+ *  rounded, integers without their fractions. */
 void     credal_npy_append (CredalAtomicFile *file, CredalNpyKind kind, const double *numbers, gsize count);
 /** credal_npy_write: Writes a whole array in place of @path. Fails with %CREDAL_ERROR_IO. */
 gboolean credal_npy_write  (const char *path, CredalNpyKind kind, gsize rows, gsize columns, const double *numbers,

@@ -3,6 +3,7 @@
 #include "io/sample/sample.h"
 #include <string.h>
 #include "core/base/rng.h"
+#include "io/csv/detect.h"
 #include "io/sample/records.h"
 #include "io/tables/table-file.h"
 
@@ -15,9 +16,16 @@ typedef struct {
   char *text;
 } Pick;
 
+/* The sample that is asked for. */
+typedef struct {
+  gsize above;                 /* rows of a table of which there is none */
+  guint most;
+  gboolean plain;              /* TRUE: without the added columns */
+} Wanted;
+
 typedef struct {
   char delimiter;
-  gboolean header;
+  gboolean header, plain;
   GString *text;               /* the lines above the rows; later the whole table */
   gsize first;                 /* line of the first row */
   gsize rows, stretch, most;
@@ -71,11 +79,11 @@ has_lines (const CredalRecords *records, const CredalTable *head)
 }
 
 static Draw
-draw_new (const CredalTable *head, guint most)
+draw_new (const CredalTable *head, const Wanted *wanted)
 {
   Draw draw = { .delimiter = head->options->delimiter, .header = head->options->header,
-                .text = g_string_new (NULL), .first = credal_cells_line (head->cells, 0), .stretch = 1, .most = most,
-                .picks = g_array_new (FALSE, FALSE, sizeof (Pick)) };
+                .plain = wanted->plain, .text = g_string_new (NULL), .first = credal_cells_line (head->cells, 0),
+                .stretch = 1, .most = wanted->most, .picks = g_array_new (FALSE, FALSE, sizeof (Pick)) };
 
   g_array_set_clear_func (draw.picks, pick_clear);
   return draw;
@@ -96,7 +104,7 @@ add_headings (Draw *draw, gsize header_end)
 {
   g_autofree char *headings = g_strdup_printf ("%crow%cweight", draw->delimiter, draw->delimiter);
 
-  if (draw->header)
+  if (draw->header && !draw->plain)
     g_string_insert (draw->text, (gssize) header_end, headings);
 }
 
@@ -186,7 +194,17 @@ count_lines (const char *text)
   return count;
 }
 
-/* Appends the chosen rows with their numbers and weights. Returns their lines. */
+/* Appends the cells of the added columns: the row's number, and the length of its stretch. */
+static void
+append_added (const Draw *draw, gsize row)
+{
+  gsize begin = row / draw->stretch * draw->stretch;
+
+  g_string_append_printf (draw->text, "%c%" G_GSIZE_FORMAT "%c%" G_GSIZE_FORMAT, draw->delimiter, row + 1,
+                          draw->delimiter, MIN (draw->stretch, draw->rows - begin));
+}
+
+/* Appends the chosen rows. Returns their lines. */
 static GArray *
 write_rows (Draw *draw)
 {
@@ -197,10 +215,10 @@ write_rows (Draw *draw)
     {
       const Pick *pick = &g_array_index (draw->picks, Pick, k);
       const CredalSampleLine place = { line, pick->line };
-      gsize begin = pick->row / draw->stretch * draw->stretch;
-      g_string_append_printf (draw->text, "%s%c%" G_GSIZE_FORMAT "%c%" G_GSIZE_FORMAT "\n", pick->text,
-                              draw->delimiter, pick->row + 1, draw->delimiter,
-                              MIN (draw->stretch, draw->rows - begin));
+      g_string_append (draw->text, pick->text);
+      if (!draw->plain)
+        append_added (draw, pick->row);
+      g_string_append_c (draw->text, '\n');
       g_array_append_val (lines, place);
       line += count_lines (pick->text) + 1;
     }
@@ -221,6 +239,17 @@ take_added_roles (CredalTable *table)
       *row = CREDAL_COLUMN_IGNORED;
 }
 
+/* Gives the columns that count the rows at the beginning of the file the roles that they have there: in a sample, their
+ * numbers have gaps. */
+static void
+take_counts (CredalTable *table, const CredalTable *head)
+{
+  for (guint k = 0; k < head->options->roles->len; k++)
+    if (credal_detect_row_count (head->cells, k, head->options->decimal_comma))
+      g_array_index (table->options->roles, CredalColumnRole, k)
+        = g_array_index (head->options->roles, CredalColumnRole, k);
+}
+
 static CredalImportOptions *
 options_of (const CredalTable *head, const CredalImportOptions *wishes, gboolean decoded)
 {
@@ -234,7 +263,7 @@ options_of (const CredalTable *head, const CredalImportOptions *wishes, gboolean
 }
 
 static CredalSample *
-finish (Draw *draw, const char *name, const CredalImportOptions *options, GError **error)
+finish (Draw *draw, const char *name, const CredalTable *head, const CredalImportOptions *options, GError **error)
 {
   g_autoptr(CredalSample) sample = g_new0 (CredalSample, 1);
 
@@ -249,13 +278,16 @@ finish (Draw *draw, const char *name, const CredalImportOptions *options, GError
       credal_sample_place (sample, name, error);
       return NULL;
     }
-  take_added_roles (sample->table);
+  if (draw->stretch > 1)
+    take_counts (sample->table, head);
+  if (!draw->plain)
+    take_added_roles (sample->table);
   return g_steal_pointer (&sample);
 }
 
-CredalSample *
-credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above, guint most,
-                    CredalMonitor *monitor, GError **error)
+static CredalSample *
+read_sample (const char *path, const char *name, const CredalImportOptions *wishes, const Wanted *wanted,
+             CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalRecords) records = credal_records_new (path, error);
   g_autoptr(CredalTable) head = NULL;
@@ -270,11 +302,33 @@ credal_sample_read (const char *path, const char *name, const CredalImportOption
   head = parse_head (records, name, asked);
   if (!head || !has_lines (records, head))
     return NULL;
-  draw = draw_new (head, most);
-  if (!draw_rows (&draw, records, monitor, error) || draw.rows <= above)
+  draw = draw_new (head, wanted);
+  if (!draw_rows (&draw, records, monitor, error) || draw.rows <= wanted->above)
     return NULL;
   g_autoptr(CredalImportOptions) options = options_of (head, asked, decoded);
-  return finish (&draw, name, options, error);
+  return finish (&draw, name, head, options, error);
+}
+
+CredalSample *
+credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above, guint most,
+                    CredalMonitor *monitor, GError **error)
+{
+  const Wanted wanted = { above, most, FALSE };
+
+  return read_sample (path, name, wishes, &wanted, monitor, error);
+}
+
+CredalTable *
+credal_sample_rows (const char *path, const char *name, const CredalImportOptions *wishes, guint most, gsize *rows,
+                    CredalMonitor *monitor, GError **error)
+{
+  const Wanted wanted = { 0, most, TRUE };
+  g_autoptr(CredalSample) sample = read_sample (path, name, wishes, &wanted, monitor, error);
+
+  if (!sample)
+    return NULL;
+  *rows = sample->rows;
+  return g_steal_pointer (&sample->table);
 }
 
 CredalTable *

@@ -37,6 +37,10 @@ typedef struct {
  */
 CredalSample *credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above,
                                   guint most, CredalMonitor *monitor, GError **error);
+/** credal_sample_rows: Returns (transfer full) an even sample of at most @most rows without the added columns, or all
+ *  rows if they are not more. @rows: out: rows in the file. Otherwise like credal_sample_read(). */
+CredalTable  *credal_sample_rows (const char *path, const char *name, const CredalImportOptions *wishes, guint most,
+                                  gsize *rows, CredalMonitor *monitor, GError **error);
 /** credal_sample_load: Returns (transfer full) the table of a sample that the window would show, or a smaller table
  *  whole. @options: (nullable). Fails with the errors of credal_sample_read() and
  *  credal_table_file_load(). */

@@ -16,7 +16,7 @@ typedef struct {
   const char *name;
   CredalText text;
   CredalCells *cells;        /* with headings; NULL: there is none */
-  CredalCells *features;     /* one row: CREDAL_ARRAY_FEATURES and their names; NULL: not named */
+  CredalCells *features;     /* one row: a cell "features", then their names; NULL: not named */
 } Beside;
 
 static void
@@ -30,23 +30,35 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Beside, beside_clear)
 
 /* ---- the table next to the array ---- */
 
+/* Returns the length of the first line of cells, with its line end. A quoted cell can hold line ends. */
+static gsize
+first_line (const CredalText *text)
+{
+  gboolean quoted = FALSE;
+  gsize k = 0;
+
+  while (k < text->length && (quoted || text->bytes[k] != '\n'))
+    quoted ^= text->bytes[k++] == '"';
+  return MIN (k + 1, text->length);
+}
+
 /* Takes the first line if it names the features. Returns its length. */
 static gsize
 read_features (Beside *beside, GError **error)
 {
-  const char *bytes = beside->text.bytes, *end = memchr (bytes, '\n', beside->text.length);
-  gsize length = end ? (gsize) (end - bytes) + 1 : beside->text.length;
+  const char *bytes = beside->text.bytes;
+  gsize length = first_line (&beside->text), mark = strlen ("# ");
 
   if (!g_str_has_prefix (bytes, CREDAL_ARRAY_FEATURES ","))
     return 0;
-  beside->features = credal_cells_read (beside->name, bytes, length, ',', error);
+  beside->features = credal_cells_read (beside->name, bytes + mark, length - mark, ',', error);
   return length;
 }
 
 static gboolean
 check_beside (const Beside *beside, const CredalNpyHeader *header, GError **error)
 {
-  gsize rows = credal_cells_rows (beside->cells);
+  gsize rows = beside->cells ? credal_cells_rows (beside->cells) : header->rows;
   gsize named = beside->features ? credal_cells_width (beside->features, 0) - 1 : header->columns;
 
   if (rows != header->rows)
@@ -69,17 +81,20 @@ read_beside (Beside *beside, const CredalNpyHeader *header, GBytes *bytes, GErro
   if (!credal_text_open (&beside->text, beside->name, raw ? raw : "", length, NULL, error))
     return FALSE;
   skipped = read_features (beside, &reason);
-  if (!reason)
+  if (!reason && (skipped == 0 || skipped < beside->text.length))
     {
       const char *rest = beside->text.bytes + skipped;
       gsize left = beside->text.length - skipped;
-      beside->cells = credal_cells_read (beside->name, rest, left, credal_detect_delimiter (rest, left), &reason);
+      char delimiter = skipped > 0 ? ',' : credal_detect_delimiter (rest, left);
+      beside->cells = credal_cells_read (beside->name, rest, left, delimiter, &reason);
     }
   if (reason)
-    g_propagate_error (error, reason);
-  if (!beside->cells)
-    return FALSE;
-  credal_cells_take_header (beside->cells);
+    {
+      g_propagate_error (error, reason);
+      return FALSE;
+    }
+  if (beside->cells)
+    credal_cells_take_header (beside->cells);
   return check_beside (beside, header, error);
 }
 

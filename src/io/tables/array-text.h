@@ -9,11 +9,10 @@
  *   come first; @beside_name: used in messages
  *
  * Returns (transfer full) the arrays as a CSV table in UTF-8: the features are called x1, x2, …, or as in the file or
- * in the first line of @beside ("# features," and their names); then the class. A heading that is a number gets an "x"
- * before it. Numbers are exact; NaN is a missing value. Fails with %CREDAL_ERROR_PARSE for infinity, naming row and
- * column, and if the rows or the names of features in @beside are not as many as in the array; with the errors of
- * credal_cells_read(), and with %CREDAL_ERROR_MEMORY.
- * Cost: O(cells).
+ * in the first line of @beside ("# features," and their names; it can be the only line); then the class. A heading that
+ * is a number gets an "x" before it. Numbers are exact; NaN is a missing value. Fails with %CREDAL_ERROR_PARSE for
+ * infinity, naming row and column, and if the rows or the names of features in @beside are not as many as in the array;
+ * with the errors of credal_cells_read(), and with %CREDAL_ERROR_MEMORY. Cost: O(cells).
  */
 GBytes *credal_array_text (const char *name, const CredalNpz *npz, const char *beside_name, GBytes *beside,
                            GError **error);

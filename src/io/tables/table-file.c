@@ -20,16 +20,23 @@ credal_table_file_is (GBytes *file)
   return is_packed (file) || credal_npz_is (file);
 }
 
+char *
+credal_table_file_beside (const char *path)
+{
+  const char *ending = strrchr (path, '.');
+  g_autofree char *stem = g_strndup (path, ending ? (gsize) (ending - path) : 0);
+  gboolean is_array = ending && (strcmp (ending, ".npy") == 0 || strcmp (ending, ".npz") == 0);
+
+  return is_array ? g_strconcat (stem, ".csv", NULL) : NULL;
+}
+
 /* Returns (transfer full) the path of the table next to the array at @path; NULL: there is none. */
 static char *
 path_beside (const char *path)
 {
-  const char *ending = strrchr (path, '.');
-  g_autofree char *stem = g_strndup (path, ending ? (gsize) (ending - path) : 0);
-  g_autofree char *beside = g_strconcat (stem, ".csv", NULL);
-  gboolean is_array = ending && (strcmp (ending, ".npy") == 0 || strcmp (ending, ".npz") == 0);
+  g_autofree char *beside = credal_table_file_beside (path);
 
-  return is_array && g_file_test (beside, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&beside) : NULL;
+  return beside && g_file_test (beside, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&beside) : NULL;
 }
 
 static GBytes *

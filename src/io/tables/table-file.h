@@ -6,6 +6,9 @@
 
 /** credal_table_file_is: Returns TRUE if the bytes begin like a file that has to be unpacked to text. */
 gboolean     credal_table_file_is     (GBytes *file);
+/** credal_table_file_beside: Returns (transfer full) the path of the table next to the array at @path, whether it
+ *  exists or not. NULL: @path does not end in .npy or .npz. */
+char        *credal_table_file_beside (const char *path);
 /** credal_table_file_unpack: Returns (transfer full) the text of a table from the bytes of its file; unpacked text is
  *  followed by a NUL. @path: names the
  *  file; an array's names and classes can be next to it, in a file with its name and the ending .csv. @array:

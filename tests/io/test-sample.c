@@ -344,12 +344,12 @@ test_all_rows (void)
   g_autoptr(GRand) rand = g_rand_new_with_seed (4);
   guint read = 0;
 
-  for (guint k = 0; k < 4000; k++)
+  for (guint k = 0; k < 1200; k++)
     {
       g_autofree char *text = random_table (rand);
       read += check_all_rows (text);
     }
-  g_assert_cmpuint (read, >, 500);
+  g_assert_cmpuint (read, >, 300);
 }
 
 /* A wrong cell or a row of another width far from the beginning, if it is drawn, is named by its line in the file. */

@@ -200,7 +200,7 @@ cluster (const Options *options, const CredalCliFit *fit, CredalCliProblem *prob
   CredalIndices indices;
   gboolean known;
 
-  if (!credal_mpi_source_open (&source, options->files[0], fit, problem->warnings, error)
+  if (!credal_mpi_source_open (&source, options->files[0], fit, NULL, problem->warnings, error)
       || !read_answers (problem, &source, fit, error)
       || !credal_mpi_share_init (&share, &source, problem->constraints, reduction, error))
     return FALSE;

@@ -91,7 +91,7 @@ predict_share (const CredalFitted *fitted, const CredalMpiShare *share, const Cr
 
 static void
 report_prediction (const Options *options, const CredalFitted *fitted, const CredalPartition *partition,
-                   const CredalIndices *indices)
+                   const CredalIndices *indices, const GPtrArray *warnings)
 {
   const CredalReport *report = credal_partition_report (partition);
   gsize n = credal_dataset_n_all (credal_partition_data (partition));
@@ -101,6 +101,7 @@ report_prediction (const Options *options, const CredalFitted *fitted, const Cre
     {
       printf ("%s, fitted to %zu objects, on %zu rows\n", fitted->engine->name, fitted->n, n);
       credal_mpi_print_result (partition, indices);
+      credal_cli_warn (warnings);
       return;
     }
   json_builder_begin_object (builder);
@@ -110,6 +111,7 @@ report_prediction (const Options *options, const CredalFitted *fitted, const Cre
   credal_json_add_integer (builder, "model_objects", (gint64) fitted->n);
   credal_json_add_number (builder, "objective", report->objective);
   credal_json_add_number (builder, "log_likelihood", report->loglik);
+  credal_cli_json_strings (builder, "warnings", warnings);
   credal_mpi_json_result (builder, partition, indices);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
@@ -127,7 +129,7 @@ predict (const Options *options, GError **error)
   gboolean known;
 
   if (!fitted || !credal_fitted_predicts (fitted, error)
-      || !credal_mpi_source_open (&source, options->files[1], &options->fit, warnings, error)
+      || !credal_mpi_source_open (&source, options->files[1], &options->fit, fitted, warnings, error)
       || !credal_mpi_share_init (&share, &source, none, credal_mpi_reduction (), error))
     return FALSE;
   g_autoptr(CredalPartition) partition = predict_share (fitted, &share, &source, error);
@@ -135,7 +137,7 @@ predict (const Options *options, GError **error)
       || !credal_mpi_score (&share, &source, options->classes, partition, &indices, &known, error))
     return FALSE;
   if (credal_mpi_reduction ()->rank == 0)
-    report_prediction (options, fitted, partition, known ? &indices : NULL);
+    report_prediction (options, fitted, partition, known ? &indices : NULL, warnings);
   return TRUE;
 }
 

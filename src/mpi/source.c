@@ -2,6 +2,7 @@
 #include "mpi/source.h"
 #include <math.h>
 #include <string.h>
+#include "fitted/rows.h"
 
 void
 credal_mpi_source_clear (CredalMpiSource *source)
@@ -23,9 +24,21 @@ open_array (CredalMpiSource *source, const CredalCliFit *fit, GError **error)
   return TRUE;
 }
 
+/* Returns (transfer full) the rows of a table. @fitted: (nullable): with the features of this model. */
+static CredalDataset *
+read_table (const char *path, const CredalCliFit *fit, const CredalFitted *fitted, GPtrArray *warnings, GError **error)
+{
+  g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
+
+  if (!table)
+    return NULL;
+  return fitted ? credal_fitted_rows (fitted, table, table->options->missing, warnings, error)
+                : credal_cli_table_dataset (g_steal_pointer (&table), &fit->table, warnings, error);
+}
+
 gboolean
-credal_mpi_source_open (CredalMpiSource *source, const char *path, const CredalCliFit *fit, GPtrArray *warnings,
-                        GError **error)
+credal_mpi_source_open (CredalMpiSource *source, const char *path, const CredalCliFit *fit, const CredalFitted *fitted,
+                        GPtrArray *warnings, GError **error)
 {
   const CredalCliGiven sampled[] = { { fit->table.sample != 0, "--sample" }, { 0 } };
 
@@ -34,8 +47,7 @@ credal_mpi_source_open (CredalMpiSource *source, const char *path, const CredalC
     return FALSE;
   if (g_str_has_suffix (path, ".npy"))
     return open_array (source, fit, error);
-  g_autoptr(CredalTable) table = credal_cli_table_load (path, &fit->table, error);
-  source->table = table ? credal_cli_table_dataset (g_steal_pointer (&table), &fit->table, warnings, error) : NULL;
+  source->table = read_table (path, fit, fitted, warnings, error);
   if (!source->table)
     return FALSE;
   source->n = credal_dataset_n (source->table);

@@ -136,12 +136,26 @@ same_model () {
   "$cli" predict "$work/model4.json" "$work/small.csv" --labels-out "$work/one.csv" && cmp "$work/one.csv" "$work/p1.csv"
 }
 
+# Gaps are filled with the model's medians, as by credal-cli predict.
+predict_gaps () {
+  cut -d, -f1-3 "$work/small.csv" >"$work/full.csv"
+  awk -F, -v OFS=, 'NR > 1 { $2 = NR % 50 ? $2 + 3 : "" } 1' "$work/full.csv" >"$work/gaps.csv"
+  run 2 "$work/full.csv" --engine fcm --model-out "$work/full.json" || return 1
+  "$mpirun" -q --oversubscribe -n 2 "$mpi" predict "$work/full.json" "$work/gaps.csv" --labels-out "$work/gaps2.csv" \
+    --json | grep -q "medians of the model" || return 1
+  "$cli" predict "$work/full.json" "$work/gaps.csv" --labels-out "$work/gaps1.csv" \
+    && cmp "$work/gaps1.csv" "$work/gaps2.csv"
+}
+
 # Categories of a table are read alike by credal-cli predict.
 model_of_categories () {
   awk -F, 'NR == 1 { print "x,colour" } NR > 1 { print $1 "," (NR % 3 ? "red" : "blue") }' "$work/small.csv" \
     >"$work/colours.csv"
   run 2 "$work/colours.csv" --engine fcm --one-hot colour --model-out "$work/colours.json" \
     --labels-out "$work/colours2.csv" || return 1
+  "$mpirun" -q --oversubscribe -n 2 "$mpi" predict "$work/colours.json" "$work/colours.csv" \
+    --labels-out "$work/colours3.csv" || return 1
+  cmp "$work/colours2.csv" "$work/colours3.csv" || return 1
   "$cli" predict "$work/colours.json" "$work/colours.csv" --labels-out "$work/colours1.csv" \
     && cmp "$work/colours1.csv" "$work/colours2.csv"
 }
@@ -181,7 +195,9 @@ table 5000 "$work/small.csv"
 answer "$work/small.csv"
 case $subject in
   engines)
-    echo 1..10
+    table 36000 "$work/large.csv"
+    echo 1..11
+    check 'starts on a sample: the same bytes' alike "$work/large.csv" --engine ecm
     for engine in kmeans fcm ecm egmm gmm som pcm rpcm pfcm ipcm; do
       check "$engine: the same bytes" alike "$work/small.csv" --engine $engine
     done ;;
@@ -195,7 +211,7 @@ case $subject in
       check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
     done ;;
   options)
-    echo 1..10
+    echo 1..11
     check 'z-scores: the same bytes' alike "$work/small.csv" --engine ecm --standardize
     check 'adaptive metric: the same bytes' alike "$work/small.csv" --engine cecm --set metric=adaptive
     check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine skmeans --labels "$work/labels.csv"
@@ -205,6 +221,7 @@ case $subject in
     check 'indices against known classes' same_indices
     check 'a model, and its predictions' same_model
     check 'a model of categories' model_of_categories
+    check 'gaps in other rows' predict_gaps
     check 'fast sums' fast_sums
     check 'texts are printed once' prints_once ;;
   failures)

@@ -66,7 +66,7 @@ parse_belief_options (int argc, char **argv, Options *options, GError **error)
     "object of a table of masses, such as --masses-out writes: row,{},{1},{2},{1,2}.",
     "Prints CSV, unless --json is given: bel and pl of each set, betp of each cluster, the cluster of largest betp,\n"
     "the set of the largest mass, and the kinds of the masses. betp is computed after Dempster's normalisation unless\n"
-    "--empty yager moves the mass on ∅ first.");
+    "--empty yager moves the mass on ∅ first. With --pairs, the CSV has the pairs instead of the objects.");
 
   credal_cli_pairs_options (&options->pairs, context);
   return credal_cli_parse (context, NULL, argc, argv, error);
@@ -93,10 +93,14 @@ read_kinds (Options *options, GError **error)
 static gboolean
 check_belief_options (Options *options, GError **error)
 {
+  const CredalCliGiven of_objects[] = { { options->sets != NULL, "--sets" }, { options->only != NULL, "--only" },
+                                        { 0 } };
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, options->pairs.path);
+  if (options->pairs.path && !options->json && !credal_cli_check_none (of_objects, "--pairs without --json", error))
+    return FALSE;
   if (options->empty && !credal_empty_rule_find (options->empty, &options->rule))
     {
       credal_cli_error (error, "--empty %s: choose from kept, dempster, yager", options->empty);

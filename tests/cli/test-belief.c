@@ -88,6 +88,8 @@ test_bad (void)
   cli_assert_fails (rule, 2, "--empty dubois");
   cli_assert_fails (kind, 2, "--only sure");
   cli_assert_fails (picture, 2, "--pairs");
+  g_autoptr(CliRun) both = cli_run ("belief %s --sets \"{1}\" --pairs %s", table, table);
+  cli_assert_fails (both, 2, "--sets does not go with --pairs without --json");
 }
 
 int

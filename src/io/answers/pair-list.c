@@ -7,7 +7,7 @@
 enum { COLUMN_I, COLUMN_J };
 
 static const CredalStatementForm pair_form = {
-  "list of pairs", "i,j", { "i", "j", "type", "certainty", "soft" }, 5, 2
+  N_("list of pairs"), "i,j", { "i", "j", "type", "certainty", "soft" }, 5, 2
 };
 
 static gboolean

@@ -89,6 +89,19 @@ run_all (Run *run, GError **error)
   return g_steal_pointer (&partition);
 }
 
+/* Reads the checkpoint; a state of another method would let the run begin at random. */
+static gboolean
+read_checkpoint (Run *run, GError **error)
+{
+  if (!credal_mpi_checkpoint_read (&run->at, run->keeping.read, error))
+    return FALSE;
+  if (g_str_equal (credal_state_engine (run->at.state), run->engine->id))
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: the state is of %s, not of %s", run->keeping.read,
+               credal_state_engine (run->at.state), run->engine->id);
+  return FALSE;
+}
+
 /* Sets where the run begins: at the checkpoint, or at the best result of the starts on the sample. */
 static gboolean
 begin_run (Run *run, const CredalMpiShare *share, const CredalConstraints *constraints, GError **error)
@@ -99,7 +112,7 @@ begin_run (Run *run, const CredalMpiShare *share, const CredalConstraints *const
   CredalProblem coarse = run->problem;
 
   if (run->keeping.read)
-    return credal_mpi_checkpoint_read (&run->at, run->keeping.read, error);
+    return read_checkpoint (run, error);
   coarse.data = sample = credal_mpi_sample (share, run->problem.data, run->problem.seed);
   coarse.constraints = answers = credal_mpi_share_answers (share, constraints, credal_dataset_n (sample));
   if (!(found = credal_fit (run->engine, &coarse, NULL, error)))

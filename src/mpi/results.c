@@ -138,19 +138,21 @@ write_array (const Writing *writing, const char *path, GError **error)
 
 /* ---- CSV ---- */
 
-static GString *
-format_rows (const Writing *writing)
+/* Sets @text to the lines of at most ROWS rows from @first on; the header is before row 0. */
+static void
+format_rows (const Writing *writing, gsize first, GString *text)
 {
   const CredalMpiShare *share = writing->share;
-  GString *text = g_string_new (NULL), *line = g_string_new (NULL);
+  g_autoptr(GString) line = g_string_new (NULL);
 
-  if (share->begin == 0)
+  g_string_truncate (text, 0);
+  if (first == 0)
     {
       g_string_append (text, "row");
       writing->table->header (writing->partition, text);
       g_string_append_c (text, '\n');
     }
-  for (gsize row = share->begin; row < share->end; row++)
+  for (gsize row = first; row < MIN (first + ROWS, share->end); row++)
     {
       g_autofree char *name = credal_dataset_dup_row_name (writing->source->table, row);
       g_string_truncate (line, 0);
@@ -158,8 +160,21 @@ format_rows (const Writing *writing)
       writing->table->line (writing->partition, credal_mpi_share_place (share, row), line);
       g_string_append_printf (text, "%s\n", line->str);
     }
-  g_string_free (line, TRUE);
-  return text;
+}
+
+/* Returns the length of the own text, so that all processes know where theirs begins. */
+static gsize
+count_bytes (const Writing *writing)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  gsize bytes = 0;
+
+  for (gsize first = writing->share->begin; first < writing->share->end; first += ROWS)
+    {
+      format_rows (writing, first, text);
+      bytes += text->len;
+    }
+  return bytes;
 }
 
 /* Returns the bytes that processes before this one write. */
@@ -201,16 +216,22 @@ write_all (int fd, const char *bytes, gsize left, gsize offset)
 static gboolean
 write_text (const Writing *writing, const char *path, GError **error)
 {
-  GString *text = format_rows (writing);
-  gsize offset = bytes_before (text->len);
+  g_autoptr(GString) text = g_string_new (NULL);
+  gsize offset = bytes_before (count_bytes (writing));
   int fd = g_open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  gboolean written = fd >= 0 && write_all (fd, text->str, text->len, offset) && fsync (fd) == 0;
+  gboolean written = fd >= 0;
 
+  for (gsize first = writing->share->begin; written && first < writing->share->end; first += ROWS)
+    {
+      format_rows (writing, first, text);
+      written = write_all (fd, text->str, text->len, offset);
+      offset += text->len;
+    }
+  written = written && fsync (fd) == 0;
   if (!written)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: %s", path, g_strerror (errno));
   if (fd >= 0)
     close (fd);
-  g_string_free (text, TRUE);
   return written;
 }
 

@@ -4,6 +4,7 @@
 #include "mpi/reduction-mpi.h"
 
 #define MOST_CLASSES 65536
+#define ROWS ((gsize) 4096)              /* rows that are read at once */
 
 typedef struct {
   const guint8 *labels;
@@ -17,20 +18,24 @@ is_class (double value)
   return value < MOST_CLASSES && value > -MOST_CLASSES && value == (double) (int) value;
 }
 
-/* Reads the class of one row. */
+/* Puts the classes of @n rows from @first on in the places of their objects. */
 static gboolean
-read_class (const CredalNpyFile *file, const char *path, gsize row, int *class, GError **error)
+take_rows (const CredalMpiShare *share, const CredalNpyFile *file, const char *path, gsize first, gsize n,
+           int *classes, GError **error)
 {
-  double value;
+  double values[ROWS];
 
-  if (!credal_npy_file_read (file, row, 1, &value, error))
+  if (!credal_npy_file_read (file, first, n, values, error))
     return FALSE;
-  if (!is_class (value))
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: row %zu: %g is no class", path, row + 1, value);
-      return FALSE;
-    }
-  *class = (int) value;
+  for (gsize k = 0; k < n; k++)
+    if (is_class (values[k]))
+      classes[credal_mpi_share_place (share, first + k)] = (int) values[k];
+    else
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: row %zu: %g is no class", path, first + k + 1,
+                     values[k]);
+        return FALSE;
+      }
   return TRUE;
 }
 
@@ -47,25 +52,29 @@ open_classes (const char *path, gsize n, GError **error)
   return NULL;
 }
 
-/* Returns the class of each object of the slice. @file: (nullable): otherwise the table's. */
-static int *
-find_classes (const CredalMpiShare *share, const CredalMpiSource *source, const char *path, GError **error)
+static gboolean
+read_classes (const CredalMpiShare *share, const char *path, int *classes, GError **error)
 {
-  g_autoptr(CredalNpyFile) file = path ? open_classes (path, share->n, error) : NULL;
-  g_autofree int *classes = g_new (int, share->head + share->own);
+  g_autoptr(CredalNpyFile) file = open_classes (path, share->n, error);
+  gboolean taken = file != NULL;
 
-  if (path && !file)
-    return NULL;
-  for (gsize place = 0; place < share->head + share->own; place++)
-    {
-      gsize row = place < share->head ? share->named[place]
-                                      : credal_mpi_share_row (share, share->first + place - share->head);
-      if (!file)
-        classes[place] = credal_dataset_classes (source->table)[row];
-      else if (!read_class (file, path, row, &classes[place], error))
-        return NULL;
-    }
-  return g_steal_pointer (&classes);
+  for (gsize k = 0; taken && k < share->head; k++)
+    taken = take_rows (share, file, path, share->named[k], 1, classes, error);
+  for (gsize first = share->begin; taken && first < share->end; first += ROWS)
+    taken = take_rows (share, file, path, first, MIN (ROWS, share->end - first), classes, error);
+  return taken;
+}
+
+/* Takes the classes of the table. */
+static void
+copy_classes (const CredalMpiShare *share, const CredalDataset *table, int *classes)
+{
+  const int *all = credal_dataset_classes (table);
+
+  for (gsize k = 0; k < share->head; k++)
+    classes[k] = all[share->named[k]];
+  for (gsize row = share->begin; row < share->end; row++)
+    classes[credal_mpi_share_place (share, row)] = all[row];
 }
 
 static void
@@ -97,8 +106,10 @@ credal_mpi_score (const CredalMpiShare *share, const CredalMpiSource *source, co
   *known = file || credal_dataset_classes (source->table);
   if (!*known)
     return TRUE;
-  g_autofree int *classes = find_classes (share, source, file, error);
-  if (!classes)
+  g_autofree int *classes = g_new (int, share->head + share->own);
+  if (!file)
+    copy_classes (share, source->table, classes);
+  else if (!read_classes (share, file, classes, error))
     return FALSE;
   g_autofree double *most = credal_dataset_most (data, 1, find_largest, classes);
   Counting counting = { credal_partition_labels (partition), classes, (guint) MAX (*most + 1.0, 1.0) };

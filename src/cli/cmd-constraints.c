@@ -7,6 +7,7 @@
 #include "cli/read/problem.h"
 #include "cli/write/faults.h"
 #include "cli/write/json.h"
+#include "core/answers/feasible.h"
 #include "io/answers/constraint-file.h"
 #include "learning/known-pairs.h"
 
@@ -201,11 +202,41 @@ add_answer (JsonBuilder *builder, const Found *found, guint k)
   json_builder_end_object (builder);
 }
 
+/* Returns (transfer full) the names of the objects of a shortest odd circle of cannot-links; empty: there is none.
+ * @needed: (out): the clusters that the answers need. */
+static GPtrArray *
+find_needed (const Found *found, guint *needed)
+{
+  g_autoptr(CredalClosure) closure = credal_closure_new (found->answers);
+  g_autoptr(GArray) circle = NULL;
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  *needed = credal_feasible_clusters (found->answers, closure, &circle);
+  for (guint k = 0; circle && k < circle->len; k++)
+    g_ptr_array_add (names, credal_dataset_dup_row_name (found->problem->data, g_array_index (circle, guint32, k)));
+  return names;
+}
+
+static void
+print_needed (const Found *found)
+{
+  guint needed;
+  g_autoptr(GPtrArray) circle = find_needed (found, &needed);
+
+  printf ("the pairs need at least %u %s%s", needed, g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", needed),
+          circle->len ? "; an odd circle of cannot-links:" : "");
+  for (guint k = 0; k < circle->len; k++)
+    printf (" %s", (const char *) g_ptr_array_index (circle, k));
+  putchar ('\n');
+}
+
 static void
 print_worth_json (const Found *found)
 {
   const CredalAnswerWorth *worth = found->worth;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
+  guint needed;
+  g_autoptr(GPtrArray) circle = find_needed (found, &needed);
 
   json_builder_begin_object (builder);
   credal_json_add_string (builder, "engine", credal_settings_engine (found->problem->settings)->id);
@@ -219,6 +250,8 @@ print_worth_json (const Found *found)
   else
     json_builder_add_null_value (builder);
   credal_json_add_integer (builder, "selected", found->n_selected);
+  credal_json_add_integer (builder, "clusters_needed", needed);
+  credal_cli_json_strings (builder, "odd_circle", circle);
   credal_cli_json_strings (builder, "warnings", found->problem->warnings);
   credal_cli_json_faults (builder, found->problem, found->partition);
   json_builder_set_member_name (builder, "constraints");
@@ -256,6 +289,7 @@ print_worth (const Found *found)
   printf ("%u pairs, %u of them selected; the clusters of %s knew %.0f %% without them\n", worth->count,
           found->n_selected, credal_settings_engine (found->problem->settings)->name,
           worth->count ? 100.0 * (1.0 - worth->informativeness) : 0.0);
+  print_needed (found);
   print_coherence (worth);
   puts ("i           j           type         informative  coherence  selected");
   for (guint k = 0; k < worth->count; k++)

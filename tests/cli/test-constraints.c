@@ -113,6 +113,23 @@ test_refused (void)
   cli_assert_fails (classes, 2, "no column of classes");
 }
 
+/* Five objects that differ in a circle need three clusters, and are named; a fit with two says so. */
+static void
+test_needed (void)
+{
+  const char *pairs = cli_write ("circle.csv", "i,j,type\n1,52,cannot-link\n52,3,cannot-link\n3,54,cannot-link\n"
+                                 "54,5,cannot-link\n5,1,cannot-link\n", -1);
+  g_autoptr(CliRun) run = cli_run ("constraints %s %s -e kmeans -c 2 --json", cli_data ("iris.csv"), pairs);
+  g_autoptr(CliRun) fit = cli_run ("cluster %s --constraints %s -e mpckmeans -c 2", cli_data ("iris.csv"), pairs);
+  g_autoptr(CliRun) three = cli_run ("cluster %s --constraints %s -e mpckmeans -c 3", cli_data ("iris.csv"), pairs);
+  g_autoptr(JsonObject) result = cli_json (run);
+
+  g_assert_cmpint (json_object_get_int_member (result, "clusters_needed"), ==, 3);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (result, "odd_circle")), ==, 5);
+  g_assert_nonnull (strstr (fit->err, "Your answers need at least 3 clusters: with 2, they cannot all hold"));
+  g_assert_null (strstr (three->err, "Your answers need"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -121,5 +138,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/constraints/select", test_select);
   g_test_add_func ("/cli/constraints/take", test_take);
   g_test_add_func ("/cli/constraints/refused", test_refused);
+  g_test_add_func ("/cli/constraints/needed", test_needed);
   return g_test_run ();
 }

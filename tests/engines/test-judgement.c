@@ -164,6 +164,25 @@ test_answers (void)
   assert_kinds (masses, sure, CREDAL_FAULT_PAIRS);
 }
 
+/* Five objects that differ in a circle: with two clusters, one of the answers is not followed, and three are needed. */
+static void
+test_needed (void)
+{
+  static const guint32 circle[] = { 0, 11, 2, 13, 4 };
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  double masses[N * 3];
+
+  fill (masses, 10, 0);
+  for (guint k = 0; k < 5; k++)
+    credal_constraints_add_pair (answers, circle[k], circle[(k + 1) % 5], CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_autoptr(CredalDataset) data = make_line ();
+  g_autoptr(CredalPartition) partition = partition_of (data, 2, masses, NULL);
+  g_autoptr(GArray) faults = credal_judge (partition, answers, ALL);
+  g_assert_cmpuint (faults->len, ==, 2);
+  g_assert_cmpint (g_array_index (faults, CredalFault, 1).kind, ==, CREDAL_FAULT_CLUSTERS);
+  g_assert_cmpuint (g_array_index (faults, CredalFault, 1).count, ==, 3);
+}
+
 static void
 assert_group (const double *masses, guint size, double certainty, int kind)
 {
@@ -413,6 +432,7 @@ main (int argc, char **argv)
   g_test_add_func ("/judgement/coincide", test_coincide);
   g_test_add_func ("/judgement/outliers", test_outliers);
   g_test_add_func ("/judgement/answers", test_answers);
+  g_test_add_func ("/judgement/needed", test_needed);
   g_test_add_func ("/judgement/groups", test_groups);
   g_test_add_func ("/judgement/exclusive-groups", test_exclusive_groups);
   g_test_add_func ("/judgement/labels", test_labels);

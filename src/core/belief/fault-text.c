@@ -94,6 +94,9 @@ credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
       return singular_text (fault, cluster);
     case CREDAL_FAULT_UNFINISHED:
       return g_strdup (_("The fit reached the limit of iterations before it converged"));
+    case CREDAL_FAULT_CLUSTERS:
+      return g_strdup_printf (_("Your answers need at least %u clusters: with %u, they cannot all hold"),
+                              (guint) fault->count, credal_partition_c (partition));
     case CREDAL_FAULT_COSTLY:
       return costly_text (fault, partition);
     default:

@@ -8,7 +8,7 @@ credal_fault_id (CredalFaultKind kind)
   static const char *const ids[CREDAL_N_FAULTS] = {
     "empty-cluster", "clusters-coincide", "many-outliers", "labels-joined", "singular", "pairs-not-followed",
     "groups-not-followed", "labels-not-followed", "iteration-limit", "seeds-disagree", "groups-missed",
-    "costly-answer",
+    "costly-answer", "more-clusters-needed",
   };
 
   return ids[kind];

@@ -15,6 +15,7 @@ typedef enum {
   CREDAL_FAULT_UNSTABLE,       /* other seeds move more than a twentieth of the objects */
   CREDAL_FAULT_MISSED,         /* the clusters are not the clearly separated groups in the data */
   CREDAL_FAULT_COSTLY,         /* a sure answer that the data contradict moves more than a twentieth of the objects */
+  CREDAL_FAULT_CLUSTERS,       /* all answers cannot hold with so few clusters; `count` is the number that they need */
   CREDAL_N_FAULTS
 } CredalFaultKind;
 

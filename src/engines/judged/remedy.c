@@ -132,6 +132,9 @@ credal_remedy_find (const GArray *faults, guint at, const CredalEngine *engine, 
     case CREDAL_FAULT_LABELS:
       return groups > (guint) credal_params_int (params, CREDAL_PARAM_CLUSTERS)
              && change_number (params, CREDAL_PARAM_CLUSTERS, groups, remedy);
+    case CREDAL_FAULT_CLUSTERS:
+      return change_number (params, CREDAL_PARAM_CLUSTERS, (guint) g_array_index (faults, CredalFault, at).count,
+                            remedy);
     case CREDAL_FAULT_UNFINISHED:
       return increase (params, CREDAL_PARAM_ITERATIONS, remedy);
     case CREDAL_FAULT_UNSTABLE:

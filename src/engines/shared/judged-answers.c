@@ -1,5 +1,6 @@
 /* Sure answers that a partition does not follow. */
 #include "engines/shared/judged-answers.h"
+#include "core/answers/feasible.h"
 #include "core/answers/unmet.h"
 
 enum { FEW = 20 };                       /* a group is followed if at most one in FEW objects is elsewhere */
@@ -182,17 +183,33 @@ judge_joined (const Judged *judged, GArray *faults)
     }
 }
 
+/* ---- all answers ---- */
+
+/* Adds a fault if the answers need more clusters than there are. */
+static void
+judge_number (const Judged *judged, GArray *faults)
+{
+  g_autoptr(CredalClosure) closure = credal_closure_new (judged->constraints);
+  guint needed = credal_feasible_clusters (judged->constraints, closure, NULL);
+
+  if (needed > credal_partition_c (judged->partition) && needed <= CREDAL_MAX_CLUSTERS)
+    credal_faults_add (faults, CREDAL_FAULT_CLUSTERS, -1, -1)->count = needed;
+}
+
 void
 credal_judge_answers (const CredalPartition *partition, const CredalConstraints *constraints, CredalAbilities follows,
                       GArray *faults)
 {
   const Judged judged = { partition, constraints, credal_frame_sets (credal_partition_frame (partition)),
                           credal_partition_focal (partition) };
+  guint followed = faults->len;
 
   if (follows & CREDAL_FOLLOWS_PAIRS)
     judge_pairs (&judged, faults);
   if (follows & CREDAL_FOLLOWS_GROUPS)
     judge_groups (&judged, faults);
+  if (followed < faults->len)
+    judge_number (&judged, faults);
   if (follows & CREDAL_FOLLOWS_LABELS)
     judge_labels (&judged, faults);
   judge_joined (&judged, faults);

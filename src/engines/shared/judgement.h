@@ -18,9 +18,9 @@
  * @follows: the kinds of answers that had an effect (CREDAL_FOLLOWS_…): other answers are not judged
  *
  * Returns: (transfer full) (element-type CredalFault): the faults that can be seen in @partition: empty and coinciding
- * clusters, many outliers, joined labels, singular covariances or metrics, sure answers that were not followed, the
- * limit of iterations. A cluster is reported once: an empty one does not also coincide. Only pairs, groups and labels
- * of certainty 1 count; disabled, soft and overruled answers do not. Cost: O(n c + answers).
+ * clusters, many outliers, joined labels, singular covariances or metrics, sure answers that were not followed, too few
+ * clusters for them, the limit of iterations. A cluster is reported once: an empty one does not also coincide. Only
+ * pairs, groups and labels of certainty 1 count; disabled, soft and overruled answers do not. Cost: O(n c + answers).
  */
 GArray *credal_judge (const CredalPartition *partition, const CredalConstraints *constraints, CredalAbilities follows);
 

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include "harness.h"
 #include "io/numpy/npy.h"
+#include "io/sample/sample.h"
 #include "io/tables/table-file.h"
 
 enum { MANY = 60000 };               /* rows of more than a sample, and of several blocks */
@@ -151,6 +152,37 @@ test_many (void)
   check_converted (packed, "", CREDAL_MISSING_MEDIAN);
 }
 
+static CredalDataset *
+read_sample (const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  CredalSample *sample = credal_sample_read (path, path, NULL, 1000, 500, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (sample->rows, ==, MANY);
+  CredalDataset *data = credal_table_dataset (sample->table, NULL, NULL, &error);
+  g_assert_no_error (error);
+  credal_sample_free (sample);
+  return data;
+}
+
+/* A sample of the array has the rows of a sample of the table. */
+static void
+test_sample (void)
+{
+  g_autoptr(GString) text = many_rows ();
+  const char *path = cli_write ("sampled.csv", text->str, (gssize) text->len), *array = cli_path ("array.npy");
+  g_autoptr(CliRun) run = cli_run ("convert %s %s", path, array);
+  g_autoptr(CredalDataset) table = read_sample (path), data = read_sample (array);
+
+  assert_same (table, data);
+  g_autofree char *beside = cli_read (cli_path ("array.csv"));
+  beside[strlen (beside) / 2] = '\0';
+  cli_write ("array.csv", beside, -1);
+  g_autoptr(CliRun) cut = cli_run ("cluster %s -e kmeans -c 2 --sample 100", array);
+  cli_assert_fails (cut, 1, "array.csv");
+}
+
 static void
 test_single (void)
 {
@@ -256,6 +288,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/convert/forms", test_forms);
   g_test_add_func ("/cli/convert/encodings", test_encodings);
   g_test_add_func ("/cli/convert/many", test_many);
+  g_test_add_func ("/cli/convert/sample", test_sample);
   g_test_add_func ("/cli/convert/single", test_single);
   g_test_add_func ("/cli/convert/columns", test_columns);
   g_test_add_func ("/cli/convert/bad-rows", test_bad_rows);

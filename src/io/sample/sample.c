@@ -1,13 +1,15 @@
 /* Draws an even sample of a table's rows in one pass: stretches double, and the rows of two are settled by their ranks,
  * whenever there are too many. */
 #include "io/sample/sample.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/base/rng.h"
 #include "io/csv/detect.h"
+#include "io/sample/array-rows.h"
 #include "io/sample/records.h"
 #include "io/tables/table-file.h"
 
-enum { SEED = 1, CUTS = 64 };
+enum { SEED = 1, CUTS = 64, STEP = 1 << 20 /* rows of an array between steps of the progress */ };
 
 /* A row of the sample. */
 typedef struct {
@@ -262,6 +264,7 @@ options_of (const CredalTable *head, const CredalImportOptions *wishes, gboolean
   return options;
 }
 
+/* @head: (nullable): the beginning of the file. */
 static CredalSample *
 finish (Draw *draw, const char *name, const CredalTable *head, const CredalImportOptions *options, GError **error)
 {
@@ -278,12 +281,66 @@ finish (Draw *draw, const char *name, const CredalTable *head, const CredalImpor
       credal_sample_place (sample, name, error);
       return NULL;
     }
-  if (draw->stretch > 1)
+  if (draw->stretch > 1 && head)
     take_counts (sample->table, head);
   if (!draw->plain)
     take_added_roles (sample->table);
   return g_steal_pointer (&sample);
 }
+
+/* ---- arrays ---- */
+
+/* Draws the numbers of rows, then reads their texts. */
+static gboolean
+draw_array (Draw *draw, CredalArrayRows *rows, CredalMonitor *monitor, GError **error)
+{
+  gsize count = credal_array_rows_count (rows);
+
+  for (gsize row = 0; row < count; row++)
+    {
+      const CredalRecord record = { "", 0, row + 2 };        /* below the headings */
+      if (row % STEP == 0 && !credal_monitor_step (monitor, (double) row / (double) count, N_("Reading"), error))
+        return FALSE;
+      offer_row (draw, &record);
+    }
+  for (guint k = 0; k < draw->picks->len; k++)
+    {
+      Pick *pick = &g_array_index (draw->picks, Pick, k);
+      g_free (pick->text);
+      pick->text = credal_array_rows_text (rows, pick->row, error);
+      if (!pick->text)
+        return FALSE;
+    }
+  return credal_array_rows_end (rows, error);
+}
+
+static CredalSample *
+sample_array (const char *path, const char *name, const CredalImportOptions *wishes, const Wanted *wanted,
+              CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalArrayRows) rows = credal_array_rows_new (path, error);
+  gboolean samples = rows && credal_array_rows_count (rows) > wanted->above;
+  g_autofree char *headings = samples ? credal_array_rows_headings (rows, error) : NULL;
+
+  if (!headings)
+    return NULL;
+  g_auto(Draw) draw = { .delimiter = credal_array_rows_delimiter (rows), .header = TRUE, .stretch = 1,
+                        .most = wanted->most, .text = g_string_new (headings),
+                        .picks = g_array_new (FALSE, FALSE, sizeof (Pick)) };
+  g_array_set_clear_func (draw.picks, pick_clear);
+  add_headings (&draw, draw.text->len);
+  g_string_append_c (draw.text, '\n');
+  if (!draw_array (&draw, rows, monitor, error))
+    return NULL;
+  g_autoptr(CredalImportOptions) options = wishes ? credal_import_options_copy (wishes)
+                                                  : credal_import_options_new ();
+  options->delimiter = draw.delimiter;
+  options->header = TRUE;
+  options->encoding = NULL;
+  return finish (&draw, name, NULL, options, error);
+}
+
+/* ---- any file ---- */
 
 static CredalSample *
 read_sample (const char *path, const char *name, const CredalImportOptions *wishes, const Wanted *wanted,
@@ -315,7 +372,7 @@ credal_sample_read (const char *path, const char *name, const CredalImportOption
 {
   const Wanted wanted = { above, most, FALSE };
 
-  return read_sample (path, name, wishes, &wanted, monitor, error);
+  return (g_str_has_suffix (path, ".npy") ? sample_array : read_sample) (path, name, wishes, &wanted, monitor, error);
 }
 
 CredalTable *

@@ -29,8 +29,9 @@ typedef struct {
  * @most: ≥ 2: the sample has more than half of this number of rows, and at most this number
  * @monitor: (nullable)
  *
- * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Errors of the
- * other rows are not found. Returns NULL, without an error, also if the beginning of the file is no table, so that the
+ * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Of an array
+ * (.npy), only the rows of the sample are read, and the table next to it once. Errors of the other rows are not found.
+ * Returns NULL, without an error, also if the beginning of the file is no table, so that the
  * usual reader says why, and if its lines do not end with "\n": UTF-16 without a byte order mark, or "\r" alone.
  * Deterministic in the file. Fails with the errors of credal_records_new() and credal_records_next(), and with those of
  * credal_table_parse() on the chosen rows. Cost: O(length) time; memory for the sample and a block.

@@ -121,16 +121,15 @@ credal_array_append_number (GString *text, double value)
   g_string_append (text, digits);
 }
 
-/* Appends a heading after a comma. A number would make the line look like a row: 2001 is called x2001. */
-static void
-append_heading (GString *text, const char *name)
+void
+credal_array_append_heading (GString *text, const char *name, char delimiter)
 {
   double value;
   CredalNumber kind = credal_number_read (name, FALSE, &value);
   gboolean is_number = kind != CREDAL_NUMBER_TEXT && kind != CREDAL_NUMBER_EMPTY && kind != CREDAL_NUMBER_MISSING;
   g_autofree char *heading = g_strconcat (is_number ? "x" : "", name, NULL);
 
-  credal_csv_cell (text, heading, ',');
+  credal_csv_cell (text, heading, delimiter);
 }
 
 /* Appends the cells of a row of @cells (nullable), each after a comma. @heading: TRUE: its headings. */
@@ -141,7 +140,7 @@ append_beside (GString *text, const CredalCells *cells, gsize row, gboolean head
 
   for (gsize k = 0; k < columns; k++)
     if (heading)
-      append_heading (text, credal_cells_heading (cells, k));
+      credal_array_append_heading (text, credal_cells_heading (cells, k), ',');
     else
       credal_csv_cell (text, credal_cells_text (cells, row, k), ',');
 }
@@ -169,7 +168,7 @@ append_headings (GString *text, const CredalNpz *npz, const Beside *beside)
   for (gsize k = 0; k < npz->x.header.columns; k++)
     {
       g_autofree char *name = feature_name (npz, beside, k);
-      append_heading (text, name);
+      credal_array_append_heading (text, name, ',');
     }
   if (npz->classes.bytes)
     credal_csv_cell (text, "class", ',');

@@ -16,6 +16,9 @@
  */
 GBytes *credal_array_text (const char *name, const CredalNpz *npz, const char *beside_name, GBytes *beside,
                            GError **error);
+/** credal_array_append_heading: Appends @name as one more cell after @delimiter. A number would make the line look like
+ *  a row: 2001 becomes x2001. */
+void    credal_array_append_heading (GString *text, const char *name, char delimiter);
 /** credal_array_append_number: Appends the shortest of 15 or 17 significant digits that reads back as @value, in the C
  *  locale; "NaN" for NaN. */
 void    credal_array_append_number (GString *text, double value);

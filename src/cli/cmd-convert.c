@@ -7,6 +7,7 @@
 #include "cli/read/options.h"
 #include "cli/write/json.h"
 #include "io/convert/convert.h"
+#include "io/sample/sample.h"
 #include "io/tables/table-file.h"
 
 typedef struct {
@@ -84,6 +85,46 @@ check_convert_options (const Options *options, GError **error)
   return FALSE;
 }
 
+/* ---- the array, read again ---- */
+
+/* Returns the role that a column should have when the array is read. */
+static CredalColumnRole
+wanted_role (const CredalTable *like, const CredalConverted *converted, const char *heading)
+{
+  gsize column;
+
+  if (g_strv_contains ((const char *const *) converted->features, heading)
+      || credal_table_find (like, heading, &column) == 0)
+    return CREDAL_COLUMN_FEATURE;
+  return g_array_index (like->options->roles, CredalColumnRole, column);
+}
+
+static gboolean
+is_as_wanted (CredalColumnRole role, CredalColumnRole wanted)
+{
+  gboolean is_feature = wanted == CREDAL_COLUMN_FEATURE, is_class = wanted == CREDAL_COLUMN_CLASS;
+
+  return (role == CREDAL_COLUMN_FEATURE) == is_feature && (role == CREDAL_COLUMN_CLASS) == is_class;
+}
+
+/* Warns of columns that were chosen, and that have to be chosen again when the array is read. */
+static void
+check_reading (const char *out, const CredalTable *like, const CredalConverted *converted, GPtrArray *warnings)
+{
+  g_autoptr(CredalSample) sample = credal_sample_read (out, out, NULL, 0, CREDAL_SAMPLE_MOST, NULL, NULL);
+  const CredalTable *table = sample ? sample->table : NULL;
+
+  for (guint k = 0; table && k + CREDAL_SAMPLE_ADDED < table->options->roles->len; k++)
+    {
+      const char *heading = table->headings[k];
+      gboolean is_number = converted->omitted > 0 && k == 0;         /* the rows' numbers, or their names */
+      if (!is_number && !is_as_wanted (g_array_index (table->options->roles, CredalColumnRole, k),
+                                       wanted_role (like, converted, heading)))
+        g_ptr_array_add (warnings, g_strdup_printf ("the column %s of %s is not read as it was chosen; choose it again "
+                                                    "by --class or --feature", heading, out));
+    }
+}
+
 /* ---- the report ---- */
 
 /* The parts of a table that are no features. */
@@ -119,7 +160,7 @@ print_list (const char *title, char **names, guint n)
 }
 
 static void
-print_text (const CredalTable *table, const CredalConverted *converted, const char *out)
+print_text (const CredalTable *table, const CredalConverted *converted, const char *out, const GPtrArray *warnings)
 {
   guint p = g_strv_length (converted->features);
 
@@ -136,10 +177,11 @@ print_text (const CredalTable *table, const CredalConverted *converted, const ch
     printf ("rows left out, with missing values: %zu\n", converted->omitted);
   if (converted->gaps > 0)
     printf ("missing values, written as NaN: %zu\n", converted->gaps);
+  credal_cli_warn (warnings);
 }
 
 static void
-print_json (const CredalTable *table, const CredalConverted *converted, const char *out)
+print_json (const CredalTable *table, const CredalConverted *converted, const char *out, const GPtrArray *warnings)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
   g_autofree char *beside = credal_table_file_beside (out);
@@ -156,6 +198,7 @@ print_json (const CredalTable *table, const CredalConverted *converted, const ch
       g_autoptr(GPtrArray) headings = headings_of (table, parts[k].role);
       credal_cli_json_strings (builder, parts[k].name, headings);
     }
+  credal_cli_json_strings (builder, "warnings", warnings);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
 }
@@ -180,6 +223,7 @@ credal_cli_convert (int argc, char **argv, GError **error)
 {
   g_auto(Options) options = { 0 };
   g_auto(CredalConverted) converted = { 0 };
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   CredalCliProgress progress;
   CredalCliParse parsed = parse_convert_options (argc, argv, &options, error);
 
@@ -190,7 +234,9 @@ credal_cli_convert (int argc, char **argv, GError **error)
   CredalMonitor *monitor = credal_cli_progress_begin (&progress);
   g_autoptr(CredalTable) table = convert_file (&options, &converted, monitor, error);
   credal_cli_progress_end (&progress);
-  if (table)
-    (options.json ? print_json : print_text) (table, &converted, options.files[1]);
-  return table != NULL;
+  if (!table)
+    return FALSE;
+  check_reading (options.files[1], table, &converted, warnings);
+  (options.json ? print_json : print_text) (table, &converted, options.files[1], warnings);
+  return TRUE;
 }

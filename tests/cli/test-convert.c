@@ -200,7 +200,7 @@ test_single (void)
     g_assert_cmpfloat (values[k], ==, (float) credal_dataset_x (table)[k]);
 }
 
-/* The columns that are chosen are those of cluster. */
+/* The options for columns are those of cluster. Columns that the reader of the array cannot find are reported. */
 static void
 test_columns (void)
 {
@@ -211,6 +211,10 @@ test_columns (void)
   g_autoptr(JsonObject) result = cli_json (run);
   JsonArray *features = json_object_get_array_member (result, "features");
 
+  JsonArray *warnings = json_object_get_array_member (result, "warnings");
+  g_assert_cmpuint (json_array_get_length (warnings), ==, 2);
+  g_assert_nonnull (strstr (json_array_get_string_element (warnings, 0), "the column note of "));
+  g_assert_nonnull (strstr (json_array_get_string_element (warnings, 1), "the column id of "));
   g_assert_cmpint (json_object_get_int_member (result, "rows"), ==, 3);
   g_assert_cmpuint (json_array_get_length (features), ==, 3);
   g_assert_cmpstr (json_array_get_string_element (features, 0), ==, "id");

@@ -20,6 +20,7 @@ typedef struct {
 /* The window shows tables of up to ABOVE rows as they are, and a sample of MOST / 2 to MOST rows of larger ones. */
 #define CREDAL_SAMPLE_ABOVE ((gsize) 200000)
 #define CREDAL_SAMPLE_MOST 32768u
+#define CREDAL_SAMPLE_ADDED 2      /* columns that a sample has in addition to those of the file */
 
 /**
  * credal_sample_read:

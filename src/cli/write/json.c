@@ -34,7 +34,9 @@ add_param (JsonBuilder *builder, const CredalParams *params, const CredalParamSp
 {
   double value = number_of (params, spec, found);
 
-  if (isnan (value))
+  if (credal_params_idle (params, spec->name))
+    credal_json_add_string (builder, spec->name, NULL);
+  else if (isnan (value))
     credal_json_add_string (builder, spec->name, credal_params_text (params, spec->name));
   else if (spec->type == CREDAL_PARAM_INT)
     credal_json_add_integer (builder, spec->name, (gint64) value);

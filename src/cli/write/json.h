@@ -9,8 +9,8 @@
 void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings);
 /** credal_cli_json_outside: Adds "outside", the number of pixels that are left out, unless it is 0. */
 void credal_cli_json_outside (JsonBuilder *builder, gsize outside);
-/** credal_cli_json_params: Adds a member for each parameter, a number if possible, otherwise its text. @found:
- *  (nullable): a result, with the values chosen for "auto". */
+/** credal_cli_json_params: Adds a member for each parameter, a number if possible, otherwise its text; null if another
+ *  parameter makes it idle. @found: (nullable): a result, with the values chosen for "auto". */
 void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params,
                               const CredalState *found);
 /** credal_cli_json_indices: Adds an object: ri, ari, nmi and purity. */

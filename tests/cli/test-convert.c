@@ -227,6 +227,22 @@ test_columns (void)
   g_assert_cmpmem (values, sizeof values, ((const double[]) { 7, 1, 1, 9, 3, 2, 8, 5, 1 }), sizeof values);
 }
 
+/* A fault in the table next to an array has its line there. */
+static void
+test_beside (void)
+{
+  const char *array = cli_path ("faulty.npy");
+  g_autoptr(CliRun) run = cli_run ("convert %s %s", cli_write ("good.csv", "id,a\nA,1\nB,2\nC,5\n", -1), array);
+
+  g_assert_cmpint (run->status, ==, 0);
+  cli_write ("faulty.csv", "# features,a\nid\nA\n\"B\"b\nC\n", -1);
+  g_autoptr(CliRun) fault = cli_run ("cluster %s -e kmeans -c 2", array);
+  cli_assert_fails (fault, 1, "faulty.csv:4:");
+  cli_write ("faulty.csv", "# features,a\nid\nA\nB\n", -1);
+  g_autoptr(CliRun) few = cli_run ("cluster %s -e kmeans -c 2", array);
+  cli_assert_fails (few, 1, "it has 2 rows below its headings, and the array next to it has 3");
+}
+
 static gboolean
 is_there (const char *name)
 {
@@ -295,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/convert/sample", test_sample);
   g_test_add_func ("/cli/convert/single", test_single);
   g_test_add_func ("/cli/convert/columns", test_columns);
+  g_test_add_func ("/cli/convert/beside", test_beside);
   g_test_add_func ("/cli/convert/bad-rows", test_bad_rows);
   g_test_add_func ("/cli/convert/refused", test_refused);
   return g_test_run ();

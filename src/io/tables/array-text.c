@@ -71,6 +71,24 @@ check_beside (const Beside *beside, const CredalNpyHeader *header, GError **erro
                               (gulong) header->columns);
 }
 
+/* Reads the cells below the names of the features. Their line becomes blank, so that the others keep their numbers. */
+static CredalCells *
+read_rows (const Beside *beside, gsize skipped, GError **error)
+{
+  gsize length = beside->text.length;
+  const char *text = beside->text.bytes;
+  char delimiter = skipped > 0 ? ',' : credal_detect_delimiter (text, length);
+  char *copy = g_try_malloc (length + 1);
+
+  if (!copy)
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, beside->name, _("not enough memory")), NULL;
+  for (gsize k = 0; k < skipped; k++)
+    copy[k] = text[k] == '\n' ? '\n' : ' ';
+  memcpy (copy + skipped, text + skipped, length - skipped);
+  copy[length] = '\0';
+  return credal_cells_take (beside->name, copy, copy, length, delimiter, error);
+}
+
 static gboolean
 read_beside (Beside *beside, const CredalNpyHeader *header, GBytes *bytes, GError **error)
 {
@@ -82,12 +100,7 @@ read_beside (Beside *beside, const CredalNpyHeader *header, GBytes *bytes, GErro
     return FALSE;
   skipped = read_features (beside, &reason);
   if (!reason && (skipped == 0 || skipped < beside->text.length))
-    {
-      const char *rest = beside->text.bytes + skipped;
-      gsize left = beside->text.length - skipped;
-      char delimiter = skipped > 0 ? ',' : credal_detect_delimiter (rest, left);
-      beside->cells = credal_cells_read (beside->name, rest, left, delimiter, &reason);
-    }
+    beside->cells = read_rows (beside, skipped, &reason);
   if (reason)
     {
       g_propagate_error (error, reason);

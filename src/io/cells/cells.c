@@ -87,6 +87,20 @@ credal_cells_line (const CredalCells *cells, gsize row)
   return credal_cells_line_at (cells, cells->header + row);
 }
 
+void
+credal_cells_renumber (CredalCells *cells, const gsize *lines)
+{
+  GArray *steps = credal_steps_new ();
+
+  for (gsize row = 0; row < cells->n_rows; row++)
+    {
+      gsize line = row < cells->header ? credal_cells_line_at (cells, row) : lines[row - cells->header];
+      credal_steps_add (steps, row, line - row);
+    }
+  g_array_unref (cells->lines);
+  cells->lines = steps;
+}
+
 /* ---- memory ---- */
 
 void

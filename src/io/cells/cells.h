@@ -49,6 +49,8 @@ credal_cells_next (const char *end)
 /** credal_cells_empty: Removes the text of an existing cell. */
 void         credal_cells_empty   (CredalCells *cells, gsize row, gsize column);
 gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
+/** credal_cells_renumber: Sets the lines of the rows, for rows of another text. @lines: (rows). */
+void         credal_cells_renumber (CredalCells *cells, const gsize *lines);
 /** credal_cells_release: Gives the memory of the texts of the rows @begin … @end − 1 back as far as possible. These
  *  texts must not be read again. Different threads may release different rows. */
 void         credal_cells_release (CredalCells *cells, gsize begin, gsize end);

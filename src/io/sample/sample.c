@@ -264,6 +264,56 @@ options_of (const CredalTable *head, const CredalImportOptions *wishes, gboolean
   return options;
 }
 
+/* ---- lines ---- */
+
+/* Returns the line of the file for a line of the sample; lines above the rows are the same. */
+static guint64
+line_in_file (const GArray *lines, guint64 line)
+{
+  guint below = 0, above = lines->len;
+
+  while (below < above)
+    {
+      guint middle = below + (above - below) / 2;
+      if (g_array_index (lines, CredalSampleLine, middle).here <= line)
+        below = middle + 1;
+      else
+        above = middle;
+    }
+  if (below == 0)
+    return line;
+  const CredalSampleLine *row = &g_array_index (lines, CredalSampleLine, below - 1);
+  return row->there + (line - row->here);
+}
+
+/* Replaces the line of the sample that @error names ("name:line:…") by the line of the file. */
+static void
+place_fault (const CredalSample *sample, const char *name, GError **error)
+{
+  gsize prefix = strlen (name);
+  char *message = error && *error ? (*error)->message : NULL, *rest;
+
+  if (!message || !g_str_has_prefix (message, name) || message[prefix] != ':')
+    return;
+  guint64 line = g_ascii_strtoull (message + prefix + 1, &rest, 10);
+  if (line == 0)
+    return;
+  (*error)->message = g_strdup_printf ("%s:%" G_GUINT64_FORMAT "%s", name, line_in_file (sample->lines, line), rest);
+  g_free (message);
+}
+
+/* Gives the rows of the table their lines in the file. */
+static void
+take_lines (CredalSample *sample)
+{
+  gsize n = credal_cells_rows (sample->table->cells);
+  g_autofree gsize *lines = g_new (gsize, n);
+
+  for (gsize row = 0; row < n; row++)
+    lines[row] = (gsize) line_in_file (sample->lines, credal_cells_line (sample->table->cells, row));
+  credal_cells_renumber (sample->table->cells, lines);
+}
+
 /* @head: (nullable): the beginning of the file. */
 static CredalSample *
 finish (Draw *draw, const char *name, const CredalTable *head, const CredalImportOptions *options, GError **error)
@@ -278,13 +328,15 @@ finish (Draw *draw, const char *name, const CredalTable *head, const CredalImpor
   sample->table = credal_table_parse (name, text, length, options, error);
   if (!sample->table)
     {
-      credal_sample_place (sample, name, error);
+      place_fault (sample, name, error);
       return NULL;
     }
   if (draw->stretch > 1 && head)
     take_counts (sample->table, head);
-  if (!draw->plain)
-    take_added_roles (sample->table);
+  if (draw->plain)
+    return g_steal_pointer (&sample);
+  take_added_roles (sample->table);
+  take_lines (sample);
   return g_steal_pointer (&sample);
 }
 
@@ -412,42 +464,7 @@ credal_sample_free (CredalSample *sample)
   g_free (sample);
 }
 
-/* ---- messages and choices ---- */
-
-/* Returns the line of the file for a line of the sample; lines above the rows are the same. */
-static guint64
-line_in_file (const GArray *lines, guint64 line)
-{
-  guint below = 0, above = lines->len;
-
-  while (below < above)
-    {
-      guint middle = below + (above - below) / 2;
-      if (g_array_index (lines, CredalSampleLine, middle).here <= line)
-        below = middle + 1;
-      else
-        above = middle;
-    }
-  if (below == 0)
-    return line;
-  const CredalSampleLine *row = &g_array_index (lines, CredalSampleLine, below - 1);
-  return row->there + (line - row->here);
-}
-
-void
-credal_sample_place (const CredalSample *sample, const char *name, GError **error)
-{
-  gsize prefix = strlen (name);
-  char *message = error && *error ? (*error)->message : NULL, *rest;
-
-  if (!message || !g_str_has_prefix (message, name) || message[prefix] != ':')
-    return;
-  guint64 line = g_ascii_strtoull (message + prefix + 1, &rest, 10);
-  if (line == 0)
-    return;
-  (*error)->message = g_strdup_printf ("%s:%" G_GUINT64_FORMAT "%s", name, line_in_file (sample->lines, line), rest);
-  g_free (message);
-}
+/* ---- choices ---- */
 
 gboolean
 credal_sample_choose (CredalSample *sample, const CredalImportOptions *options)

@@ -12,7 +12,8 @@ typedef struct {
  * to the number of rows in the file. */
 typedef struct {
   GBytes *bytes;                   /* the table, CSV or the like, with the lines above it */
-  CredalTable *table;              /* parsed, with the roles of the added columns in its own options */
+  CredalTable *table;              /* parsed, with the roles of the added columns in its own options; its
+                                    * rows have their lines in the file */
   gsize rows;                      /* in the file */
   GArray *lines;                   /* CredalSampleLine of each row */
 } CredalSample;
@@ -40,7 +41,8 @@ typedef struct {
 CredalSample *credal_sample_read (const char *path, const char *name, const CredalImportOptions *wishes, gsize above,
                                   guint most, CredalMonitor *monitor, GError **error);
 /** credal_sample_rows: Returns (transfer full) an even sample of at most @most rows without the added columns, or all
- *  rows if they are not more. @rows: out: rows in the file. Otherwise like credal_sample_read(). */
+ *  rows if they are not more. The first row of the table has the line of the first row of the file, and the others
+ *  follow it. @rows: out: rows in the file. Otherwise like credal_sample_read(). */
 CredalTable  *credal_sample_rows (const char *path, const char *name, const CredalImportOptions *wishes, guint most,
                                   gsize *rows, CredalMonitor *monitor, GError **error);
 /** credal_sample_load: Returns (transfer full) the table of a sample that the window would show, or a smaller table
@@ -49,8 +51,6 @@ CredalTable  *credal_sample_rows (const char *path, const char *name, const Cred
 CredalTable  *credal_sample_load (const char *path, const CredalImportOptions *options, GError **error);
 void          credal_sample_free (CredalSample *sample);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSample, credal_sample_free)
-/** credal_sample_place: Replaces the line of the sample that @error names ("name:line:…") by the line of the file. */
-void          credal_sample_place (const CredalSample *sample, const char *name, GError **error);
 /** credal_sample_choose: Copies the choices of @options to the table. They may have roles for the columns of the file
  *  only; the added columns then have their usual roles. Returns FALSE if they have another number of columns. */
 gboolean      credal_sample_choose (CredalSample *sample, const CredalImportOptions *options);

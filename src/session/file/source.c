@@ -103,10 +103,7 @@ sample_dataset (const char *path, CredalSample *sample, const CredalImportOption
       credal_fail_file (error, CREDAL_ERROR_DATA, path, _("the options are for a table of other columns"));
       return NULL;
     }
-  CredalDataset *data = credal_table_dataset (sample->table, NULL, warnings, error);
-  if (!data)
-    credal_sample_place (sample, path, error);
-  return data;
+  return credal_table_dataset (sample->table, NULL, warnings, error);
 }
 
 gboolean

@@ -34,8 +34,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalConverted, credal_converted_clear)
  *
  * Fails with the errors of credal_row_blocks_next() and credal_table_dataset(), with %CREDAL_ERROR_COLUMN for a cell of
  * another kind or, with @single, a number that a real of 32 bits does not hold; these messages name line and column.
- * Fails with %CREDAL_ERROR_IO, also for a file that changes while it is read. Nothing is written then. Cost: one pass
- * over the file, two if rows are left out or there is one column; memory for a few blocks.
+ * Fails with %CREDAL_ERROR_IO, also for a file that changes while it is read. A failure leaves all files as they were.
+ * Cost: one pass over the file, two if rows are left out or there is one column; memory for a few blocks.
  */
 gboolean credal_convert (const CredalConversion *conversion, CredalConverted *converted, CredalMonitor *monitor,
                          GError **error);

@@ -21,7 +21,7 @@ typedef struct {
 /* The window shows tables of up to ABOVE rows as they are, and a sample of MOST / 2 to MOST rows of larger ones. */
 #define CREDAL_SAMPLE_ABOVE ((gsize) 200000)
 #define CREDAL_SAMPLE_MOST 32768u
-#define CREDAL_SAMPLE_ADDED 2      /* columns that a sample has in addition to those of the file */
+#define CREDAL_SAMPLE_ADDED 2      /* columns that a sample adds: "row" and "weight" */
 
 /**
  * credal_sample_read:
@@ -31,8 +31,8 @@ typedef struct {
  * @most: ≥ 2: the sample has more than half of this number of rows, and at most this number
  * @monitor: (nullable)
  *
- * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Of an array
- * (.npy), only the rows of the sample are read, and the table next to it once. Errors of the other rows are not found.
+ * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Reads
+ * only the sampled rows of an array (.npy), and the table next to it once. Errors of the other rows are not found.
  * Returns NULL, without an error, also if the beginning of the file is no table, so that the
  * usual reader says why, and if its lines do not end with "\n": UTF-16 without a byte order mark, or "\r" alone.
  * Deterministic in the file. Fails with the errors of credal_records_new() and credal_records_next(), and with those of

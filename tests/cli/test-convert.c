@@ -173,8 +173,9 @@ test_sample (void)
   g_autoptr(GString) text = many_rows ();
   const char *path = cli_write ("sampled.csv", text->str, (gssize) text->len), *array = cli_path ("array.npy");
   g_autoptr(CliRun) run = cli_run ("convert %s %s", path, array);
-  g_autoptr(CredalDataset) table = read_sample (path), data = read_sample (array);
 
+  g_assert_cmpint (run->status, ==, 0);
+  g_autoptr(CredalDataset) table = read_sample (path), data = read_sample (array);
   assert_same (table, data);
   g_autofree char *beside = cli_read (cli_path ("array.csv"));
   beside[strlen (beside) / 2] = '\0';

@@ -229,7 +229,7 @@ test_lost (void)
   g_assert_cmpuint (labels[5], ==, labels[9]);
 }
 
-/* Four objects that all differ, among three clusters: a fault. */
+/* Four objects that all differ, among three clusters: a pair is not followed, and four clusters are needed. */
 static void
 test_broken (void)
 {
@@ -241,9 +241,11 @@ test_broken (void)
       credal_constraints_add_pair (answers, 10 + i, 10 + j, CREDAL_CANNOT_LINK, 1.0, FALSE);
   g_autoptr(CredalPartition) partition = fit_map ("s3om", data, answers, NULL);
   g_autoptr(GArray) faults = credal_judge (partition, answers, CREDAL_FOLLOWS_PAIRS);
-  g_assert_cmpuint (faults->len, ==, 1);
+  g_assert_cmpuint (faults->len, ==, 2);
   g_assert_cmpint (g_array_index (faults, CredalFault, 0).kind, ==, CREDAL_FAULT_PAIRS);
   g_assert_cmpuint (g_array_index (faults, CredalFault, 0).count, ==, 1);
+  g_assert_cmpint (g_array_index (faults, CredalFault, 1).kind, ==, CREDAL_FAULT_CLUSTERS);
+  g_assert_cmpuint (g_array_index (faults, CredalFault, 1).count, ==, 4);
 }
 
 /* ---- the result ---- */

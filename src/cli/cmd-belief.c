@@ -1,6 +1,5 @@
 /* `belief`: reads a table of masses, and prints beliefs, plausibilities, pignistic probabilities and decisions. */
 #include <stdio.h>
-#include <string.h>
 #include "cli/base/command.h"
 #include "cli/read/options.h"
 #include "cli/write/json.h"
@@ -111,48 +110,29 @@ check_belief_options (Options *options, GError **error)
 
 /* ---- reading ---- */
 
-/* Reads "{1},{1,2}": sets are split at the commas between braces. */
+/* Reads the sets of --sets; without the option, these are the single clusters. */
 static gboolean
 read_sets (Table *table, const char *text, GError **error)
 {
   guint c = credal_partition_c (table->partition);
 
+  if (text)
+    {
+      table->sets = credal_frame_parse_sets (c, text, error);
+      if (!table->sets)
+        g_prefix_error (error, "--sets: ");
+      return table->sets != NULL;
+    }
   table->sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));
-  for (guint k = 0; k < c && !text; k++)
+  for (guint k = 0; k < c; k++)
     {
       CredalSet cluster = (CredalSet) 1 << k;
       g_array_append_val (table->sets, cluster);
-    }
-  for (const char *at = text, *end; at && *at; at = *end ? end + 1 : end)
-    {
-      for (end = at; *end && !(*end == ',' && (end == text || memchr (at, '}', (gsize) (end - at)))); end++)
-        ;
-      g_autofree char *name = g_strndup (at, (gsize) (end - at));
-      CredalSet set;
-      if (!credal_frame_parse_set (c, name, &set, error))
-        {
-          g_prefix_error (error, "--sets: ");
-          return FALSE;
-        }
-      g_array_append_val (table->sets, set);
     }
   return TRUE;
 }
 
 /* ---- output ---- */
-
-/* Returns (transfer full) the name of any set of clusters. */
-static char *
-name_set (CredalSet set)
-{
-  GString *name = g_string_new ("{");
-
-  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
-    if (set >> k & 1)
-      g_string_append_printf (name, "%s%u", name->len > 1 ? "," : "", k + 1);
-  g_string_append_c (name, '}');
-  return g_string_free (name, FALSE);
-}
 
 /* Returns (transfer full) "Bayesian certain normalised"; "": none. */
 static char *
@@ -173,7 +153,7 @@ print_belief_header (const Table *table)
 
   for (guint k = 0; k < table->sets->len; k++)
     {
-      g_autofree char *set = name_set (g_array_index (table->sets, CredalSet, k));
+      g_autofree char *set = credal_set_name (g_array_index (table->sets, CredalSet, k));
       g_autofree char *bel = g_strconcat ("bel", set, NULL), *pl = g_strconcat ("pl", set, NULL);
       credal_csv_text (line, bel);
       credal_csv_text (line, pl);
@@ -216,7 +196,7 @@ static void
 add_set_json (JsonBuilder *builder, const Object *object, CredalSet set)
 {
   const CredalFrame *frame = credal_partition_frame (object->table->partition);
-  g_autofree char *name = name_set (set);
+  g_autofree char *name = credal_set_name (set);
 
   json_builder_begin_object (builder);
   credal_json_add_string (builder, "set", name);

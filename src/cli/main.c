@@ -16,7 +16,7 @@ static const CredalCliCommand commands[] = {
   { "constraints", "weigh known pairs for a method, and select some", credal_cli_constraints },
   { "fuse", "combine two partitions of the same objects into one", credal_cli_fuse },
   { "merge", "put the answers of several users of a table into one session", credal_cli_merge },
-  { "belief", "tell what a table of masses says: belief, plausibility, decisions", credal_cli_belief },
+  { "belief", "compute beliefs, plausibilities and decisions of a table of masses", credal_cli_belief },
   { "learn", "ask a simulated user, and print how the partition improves", credal_cli_learn },
   { "render", "draw a table, a picture or a session as PNG, tables also as SVG or PDF", credal_cli_render },
   { "replay", "reopen a saved session and export from it", credal_cli_replay },

@@ -1,4 +1,4 @@
-/* Digests what a run depends on, so that it goes on only with the same. */
+/* Digests the data, settings and answers of a run, so that it goes on only with the same ones. */
 #include "mpi/digest.h"
 #include <string.h>
 #include "core/data/dataset-sum.h"

@@ -3,7 +3,7 @@
 #include "mpi/source.h"
 
 /* The objects of one process. In all datasets here the objects that answers name come first, in the order of their
- * rows: the head, which every process holds. The other objects follow in the order of their rows, some for each
+ * rows: the head, held by every process. The other objects follow in the order of their rows, some for each
  * process. An object has a row in the input, a position among all, and a place in the dataset of its process. */
 typedef struct {
   gsize n;                   /* all objects */

@@ -19,6 +19,16 @@ test_table (void)
   g_assert_cmpstr (lines[4], ==, "outlier,0,0,0,0,0.5,0.5,1,{},");
 }
 
+/* The sets can be any of the frame, Ω by its sign. */
+static void
+test_sets (void)
+{
+  g_autoptr(CliRun) run = cli_run ("belief %s --sets \"Ω,{2}\"", cli_write ("table-1.csv", TABLE_1, -1));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_str_has_prefix (run->out, "row,\"bel{1,2}\",\"pl{1,2}\",bel{2},pl{2},"));
+}
+
 static void
 test_only (void)
 {
@@ -97,6 +107,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/belief/table-1", test_table);
+  g_test_add_func ("/cli/belief/sets", test_sets);
   g_test_add_func ("/cli/belief/only", test_only);
   g_test_add_func ("/cli/belief/pairs", test_pairs);
   g_test_add_func ("/cli/belief/written", test_written);

@@ -93,7 +93,7 @@ most_constrained (const Graph *graph)
   return best;
 }
 
-/* Returns TRUE if the units can be coloured with @k colours, of which @used are in use. After MOST_STEPS, returns TRUE,
+/* Returns TRUE if the units can be coloured with @k colours; @used of them are in use. After MOST_STEPS, returns TRUE,
  * since it is not known that they cannot. */
 static gboolean
 can_colour (Graph *graph, guint k, guint used)

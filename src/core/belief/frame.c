@@ -254,6 +254,15 @@ scan_sets (Scanner *scanner, GArray *sets, GError **error)
   return scan_end (scanner, error, _("\",\" or the end"));
 }
 
+GArray *
+credal_frame_parse_sets (guint c, const char *text, GError **error)
+{
+  g_autoptr(GArray) sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));
+  Scanner scanner = { text, text, c };
+
+  return scan_sets (&scanner, sets, error) ? g_steal_pointer (&sets) : NULL;
+}
+
 gboolean
 credal_frame_parse_set (guint c, const char *text, CredalSet *set, GError **error)
 {
@@ -276,15 +285,22 @@ credal_frame_new_chosen (guint c, const char *text, GError **error)
 }
 
 char *
-credal_frame_set_name (const CredalFrame *frame, guint index)
+credal_set_name (CredalSet set)
 {
-  g_return_val_if_fail (index < frame->f, NULL);
   GString *name = g_string_new ("{");
-  for (guint k = 0; k < frame->c; k++)
-    if (frame->sets[index] >> k & 1)
+
+  for (guint k = 0; k < CREDAL_MAX_CLUSTERS; k++)
+    if (set >> k & 1)
       g_string_append_printf (name, "%s%u", name->len > 1 ? "," : "", k + 1);
   g_string_append_c (name, '}');
   return g_string_free (name, FALSE);
+}
+
+char *
+credal_frame_set_name (const CredalFrame *frame, guint index)
+{
+  g_return_val_if_fail (index < frame->f, NULL);
+  return credal_set_name (frame->sets[index]);
 }
 
 /* ---- access ---- */

@@ -29,6 +29,9 @@ CredalFrame *credal_frame_new_chosen (guint c, const char *text, GError **error)
  *  (array length=n): sets of clusters below @c, in any order; repetitions are allowed. @c: 1 to
  *  %CREDAL_MAX_CLUSTERS. */
 CredalFrame *credal_frame_new_sets  (guint c, const CredalSet *sets, gsize n);
+/** credal_frame_parse_sets: Returns (transfer full) (element-type CredalSet) the sets in @text, in its order: a text as
+ *  for credal_frame_new_chosen(). Fails with %CREDAL_ERROR_PARAMETER. */
+GArray      *credal_frame_parse_sets (guint c, const char *text, GError **error);
 /** credal_frame_parse_set: Reads one set of clusters 1 … @c, such as "{1,2}", "{}" or "Ω". Fails with
  *  %CREDAL_ERROR_PARAMETER. */
 gboolean     credal_frame_parse_set (guint c, const char *text, CredalSet *set, GError **error);
@@ -50,7 +53,9 @@ gboolean         credal_frame_is_bayesian (const CredalFrame *frame);
  *  focal set that contains @set, the first of equal ones; 0 (∅) if there is none. O(1) for c ≤ CREDAL_FULL_CLUSTERS,
  *  else O(f). */
 guint            credal_frame_smallest_superset (const CredalFrame *frame, CredalSet set);
-/** credal_frame_set_name: Returns (transfer full) "{}", "{1}", "{1,2}", ... */
+/** credal_set_name: Returns (transfer full) "{}", "{1}", "{1,2}", ... for any set of clusters. */
+char            *credal_set_name (CredalSet set);
+/** credal_frame_set_name: Returns (transfer full) the credal_set_name() of focal set @index. */
 char            *credal_frame_set_name (const CredalFrame *frame, guint index);
 /** credal_frame_permute: Renumbers the clusters: new cluster k is old cluster @order[k]. Sets @columns (f): the focal
  *  set at new index a has the old index @columns[a]. Returns FALSE if a renumbered set is not focal; @columns is then

@@ -24,8 +24,8 @@ void   credal_mass_pair (const CredalFrame *frame, const double *m1, const doubl
  * @same: (out): Bel = Σ_k m1({ω_k}) m2({ω_k})
  * @different: (out): Bel = Σ m1(A) m2(B) over the non-empty A and B that do not meet
  *
- * Computes the beliefs that the two objects are in one cluster, and in two: what is left of (1 − m1(∅)) (1 − m2(∅))
- * after the plausibility of the opposite. Cost: O(f²).
+ * Computes the beliefs that the two objects are in one cluster, and in two: (1 − m1(∅)) (1 − m2(∅)) minus
+ * the plausibility of the opposite. Cost: O(f²).
  */
 void   credal_mass_pair_belief (const CredalFrame *frame, const double *m1, const double *m2, double *same,
                                 double *different);

@@ -8,6 +8,7 @@
 #include "engines/possibilistic/repulsion.h"
 #include "engines/shared/judgement.h"
 #include "engines/shared/label-rows.h"
+#include "engines/shared/metric.h"
 
 enum { N = 120, P = 3, C = 4 };
 
@@ -16,7 +17,7 @@ enum { N = 120, P = 3, C = 4 };
 typedef struct {
   guint c;
   gsize p, size;
-  double *centres, *weight, *mean, *memory;
+  double *centres, *weight, *mean, *memory, *metrics;   /* metrics: NULL, or (c × p × p) */
   CredalRepulsion repulsion;
 } Pushed;
 
@@ -39,6 +40,27 @@ pushed_init (Pushed *it, guint c, gsize p, double eta, GRand *rng)
   for (guint k = 0; k < c; k++)
     it->weight[k] = 1.0 + 20.0 * g_rand_double (rng);
   it->repulsion = (CredalRepulsion) { c, p, eta, 2.5, it->weight, it->mean };
+}
+
+/* S_k = I + a aᵀ with random a. */
+static void
+pushed_stretch (Pushed *it, GRand *rng)
+{
+  gsize p = it->p;
+  g_autofree double *a = g_new (double, it->size);
+
+  draw_normals (rng, a, it->size);
+  it->metrics = g_new (double, it->size * p);
+  for (gsize at = 0; at < it->size * p; at++)
+    it->metrics[at] = a[at / p] * a[at / p / p * p + at % p] + (at / p % p == at % p);
+  it->repulsion.metrics = it->metrics;
+}
+
+static void
+pushed_clear (Pushed *it)
+{
+  g_free (it->memory);
+  g_free (it->metrics);
 }
 
 /* Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖² as it is printed. */
@@ -109,7 +131,9 @@ test_derivatives (void)
       g_assert_cmpfloat_with_epsilon (credal_repulsion_cost (&it.repulsion, it.centres), printed_cost (&it),
                                       1e-12 * (1.0 + printed_cost (&it)));
       check_derivatives (&it);
-      g_free (it.memory);
+      pushed_stretch (&it, rng);
+      check_derivatives (&it);
+      pushed_clear (&it);
     }
 }
 
@@ -117,8 +141,9 @@ test_derivatives (void)
 static void
 test_descent (void)
 {
-  static const struct { guint c; gsize p; double eta; } cases[] = {
+  static const struct { guint c; gsize p; double eta; gboolean stretched; } cases[] = {
     { 3, 2, 0.0 }, { 3, 2, 0.5 }, { 3, 2, 100.0 }, { 5, 4, 3.0 }, { 5, 1, 3.0 }, { 30, 40, 2.0 }, { 4, 2000, 1000.0 },
+    { 3, 2, 0.5, TRUE }, { 5, 4, 3.0, TRUE },
   };
   g_autoptr(GRand) rng = credal_rng_new (2, 1);
 
@@ -127,6 +152,8 @@ test_descent (void)
       Pushed it;
       double largest = 0.0;
       pushed_init (&it, cases[k].c, cases[k].p, cases[k].eta, rng);
+      if (cases[k].stretched)
+        pushed_stretch (&it, rng);
       g_autofree double *gradient = g_new (double, it.size);
       for (guint round = 0; round < 60; round++)
         {
@@ -138,7 +165,7 @@ test_descent (void)
       for (gsize at = 0; at < it.size; at++)
         largest = MAX (largest, fabs (gradient[at]));
       g_assert_cmpfloat (largest, <, 1e-4);
-      g_free (it.memory);
+      pushed_clear (&it);
     }
 }
 
@@ -281,6 +308,19 @@ part_of (const Definition *it, const CredalLabel *labelled, const double *d2, gu
          + it->alpha * certainty * (t - f) * (t - f) * d2[k];
 }
 
+/* d_ik², in the cluster's own metric if it has one. */
+static double
+own_distance2 (const CredalModel *model, const double *x, guint k)
+{
+  const double *shape = credal_model_shape (model, k, P), *centre = model->prototypes + k * P;
+  double sum = 0.0;
+
+  for (guint q = 0; q < P; q++)
+    for (guint r = 0; r < P; r++)
+      sum += (shape ? shape[q * P + r] : q == r) * (x[q] - centre[q]) * (x[r] - centre[r]);
+  return sum;
+}
+
 /* J by definition; each t_ik in [0, 1] is the least of what it can be. */
 static double
 objective (const Definition *it)
@@ -293,7 +333,7 @@ objective (const Definition *it)
       const double *x = credal_dataset_row (it->data, i);
       const CredalLabel *label = it->said ? credal_constraints_find_label (it->said, i) : NULL;
       for (guint k = 0; k < C; k++)
-        d2[k] = credal_distance2 (x, model->prototypes + k * P, P);
+        d2[k] = own_distance2 (model, x, k);
       for (guint k = 0; k < C; k++)
         {
           double t = model->typicality[i * C + k], part = part_of (it, label, d2, k, t);
@@ -338,6 +378,103 @@ test_objective (void)
   check_objective ("srpcm", trusting, 0.0, 1.0, 2.0, 3.0);
   check_objective ("spfcm", NULL, 1.0, 2.0, 1.5, 1.0);
   check_objective ("spfcm", all, 0.7, 1.5, 2.5, 3.0);
+}
+
+/* ---- ellipses ---- */
+
+/* z_ik by definition, times the object's weight. */
+static double
+weight_of (const Definition *it, guint32 i, guint k)
+{
+  const CredalModel *model = credal_partition_model (it->partition);
+  const CredalLabel *label = it->said ? credal_constraints_find_label (it->said, i) : NULL;
+  double t = model->typicality[i * C + k], f = label && label->cluster == k, d2[C];
+  double certainty = label ? 2.0 * label->certainty - 1.0 : 0.0;
+
+  for (guint l = 0; l < C; l++)
+    d2[l] = own_distance2 (model, credal_dataset_row (it->data, i), l);
+  return credal_weight (credal_dataset_weights (it->data), i)
+         * (it->a * pow (share (d2, k, it->m), it->m) + it->b * t * t + it->alpha * certainty * (t - f) * (t - f));
+}
+
+/* S_k Σ_k is a multiple of I, the same as tr(S_k Σ_k)/p, and det S_k is 1. */
+static void
+check_metric (const Definition *it, guint k)
+{
+  const CredalModel *model = credal_partition_model (it->partition);
+  const double *s = credal_model_shape (model, k, P);
+  double sigma[P][P] = { { 0 } }, product[P][P] = { { 0 } }, level = 0.0;
+
+  for (guint32 i = 0; i < N; i++)
+    for (guint q = 0; q < P * P; q++)
+      sigma[q / P][q % P] += weight_of (it, i, k)
+                             * (credal_dataset_row (it->data, i)[q / P] - model->prototypes[k * P + q / P])
+                             * (credal_dataset_row (it->data, i)[q % P] - model->prototypes[k * P + q % P]);
+  for (guint q = 0; q < P; q++)
+    for (guint r = 0; r < P; r++)
+      for (guint l = 0; l < P; l++)
+        product[q][r] += s[q * P + l] * sigma[l][r];
+  for (guint q = 0; q < P; q++)
+    level += product[q][q] / P;
+  for (guint q = 0; q < P; q++)
+    for (guint r = 0; r < P; r++)
+      g_assert_cmpfloat_with_epsilon (product[q][r], q == r ? level : 0.0, 1e-3 * level);
+  double det = s[0] * (s[4] * s[8] - s[5] * s[7]) - s[1] * (s[3] * s[8] - s[5] * s[6])
+               + s[2] * (s[3] * s[7] - s[4] * s[6]);
+  g_assert_cmpfloat_with_epsilon (det, 1.0, 1e-9);
+}
+
+static void
+check_ellipses (const char *id, double a, double b, double alpha)
+{
+  static const char *const tight[] = { "metric=adaptive", "tolerance=1e-13", "iterations=5000", NULL };
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalConstraints) said = alpha > 0.0 ? make_labels (data) : NULL;
+  g_autoptr(CredalPartition) partition = fit (data, said, id, tight);
+  const Definition it = { data, partition, said, a, b, 1.5, alpha };
+  double expected = objective (&it);
+
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (partition)->objective, expected, 1e-9 * expected);
+  for (guint k = 0; k < C; k++)
+    check_metric (&it, k);
+}
+
+static void
+test_ellipses (void)
+{
+  check_ellipses ("rpcm", 0.0, 1.0, 0.0);
+  check_ellipses ("srpcm", 0.0, 1.0, 1.0);
+  check_ellipses ("pfcm", 1.0, 2.0, 0.0);
+  check_ellipses ("spfcm", 1.0, 2.0, 1.0);
+}
+
+/* J does not rise from one iteration to the next while γ stays; it is that of the same run, stopped later. */
+static void
+check_falling (const char *id)
+{
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalConstraints) said = make_labels (data);
+  g_autoptr(CredalPartition) before = NULL;
+
+  for (guint count = 1; count <= 25; count++)
+    {
+      g_autofree char *most = g_strdup_printf ("iterations=%u", count);
+      const char *const settings[] = { "metric=adaptive", "begin=clusters", "tolerance=0", most, NULL };
+      CredalPartition *now = fit (data, said, id, settings);
+      if (before && memcmp (credal_state_get (credal_partition_state (before), "gamma")->values,
+                            credal_state_get (credal_partition_state (now), "gamma")->values, C * sizeof (double)) == 0)
+        g_assert_cmpfloat (credal_partition_report (now)->objective, <=,
+                           credal_partition_report (before)->objective * (1.0 + 1e-12));
+      g_clear_pointer (&before, credal_partition_unref);
+      before = now;
+    }
+}
+
+static void
+test_falling (void)
+{
+  check_falling ("srpcm");
+  check_falling ("spfcm");
 }
 
 /* ---- IPCM ---- */
@@ -533,6 +670,43 @@ find_ari (const CredalPartition *partition, const CredalDataset *data)
                          NULL).ari;
 }
 
+/* Long clusters side by side are found by ellipses, and cut across by spheres. */
+static void
+test_stretched (void)
+{
+  static const char *const engines[] = { "rpcm", "srpcm", "pfcm", "spfcm" };
+  static const char *const round[] = { "clusters=2", NULL }, *const long_[] = { "clusters=2", "metric=adaptive", NULL };
+  g_autoptr(GRand) rng = credal_rng_new (4, 1);
+  double *x = g_new (double, 400);
+  int *classes = g_new (int, 200);
+
+  for (guint i = 0; i < 200; i++)
+    {
+      classes[i] = (int) (i % 2);
+      x[2 * i] = 6.0 * credal_rng_normal (rng);
+      x[2 * i + 1] = 6.0 * (i % 2) + credal_rng_normal (rng);
+    }
+  g_autoptr(CredalDataset) data = credal_dataset_new (200, 2, x, NULL);
+  credal_dataset_set_classes (data, classes, 2, NULL);
+  for (guint e = 0; e < G_N_ELEMENTS (engines); e++)
+    {
+      g_autoptr(CredalPartition) cut = fit (data, NULL, engines[e], round), whole = fit (data, NULL, engines[e], long_);
+      g_assert_cmpfloat (find_ari (cut, data), <, 0.6);
+      g_assert_cmpfloat (find_ari (whole, data), >, 0.9);
+    }
+}
+
+/* Too many features for ellipses are refused before the fit. */
+static void
+test_room (void)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (credal_metric_check (3, 1000, NULL));
+  g_assert_false (credal_metric_check (30, 30000, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+}
+
 /* Labels the first three objects of each class. */
 static CredalConstraints *
 label_three (const CredalDataset *data)
@@ -663,6 +837,10 @@ main (int argc, char **argv)
   g_test_add_func ("/possibilistic/descent", test_descent);
   g_test_add_func ("/possibilistic/label-rows", test_label_rows);
   g_test_add_func ("/possibilistic/objective", test_objective);
+  g_test_add_func ("/possibilistic/ellipses", test_ellipses);
+  g_test_add_func ("/possibilistic/falling", test_falling);
+  g_test_add_func ("/possibilistic/stretched", test_stretched);
+  g_test_add_func ("/possibilistic/room", test_room);
   g_test_add_func ("/possibilistic/gamma", test_gamma);
   g_test_add_func ("/possibilistic/joint", test_joint);
   g_test_add_func ("/possibilistic/joint-outlier", test_joint_outlier);

@@ -214,9 +214,13 @@ case $subject in
       check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
     done ;;
   options)
-    echo 1..11
+    echo 1..13
     check 'z-scores: the same bytes' alike "$work/small.csv" --engine ecm --standardize
     check 'adaptive metric: the same bytes' alike "$work/small.csv" --engine cecm --set metric=adaptive
+    for engine in spfcm srpcm; do
+      check "$engine with ellipses: the same bytes" alike "$work/small.csv" --engine $engine --set metric=adaptive \
+        --labels "$work/labels.csv"
+    done
     check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine skmeans --labels "$work/labels.csv"
     run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" >/dev/null
     check 'a NumPy file: the same bytes' alike "$work/x.npy" --engine kmeans --constraints "$work/pairs.csv"

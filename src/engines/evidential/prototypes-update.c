@@ -119,8 +119,6 @@ step_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
 
 /* ---- metrics ---- */
 
-#define SINGULAR 1e-11                   /* least squared ratio of Cholesky pivots */
-
 /* Computes Σ_l of [ABMD12] Eq. (37), (free × free), at the new centres, from moments about the old barycentres
  * @before. */
 static void
@@ -152,102 +150,17 @@ scatter_matrix (const CredalPrototypes *prototypes, const CredalMoments *moments
       sigma[q * free + r] = sigma[r * free + q];
 }
 
-/* S = det(Σ)^{1/p} Σ⁻¹ ([ABMD12] Eq. (42)). Returns FALSE if Σ is nearly singular. @s: (p × p) in Σ, out S. */
-static gboolean
-invert_metric (double *s, gsize p)
-{
-  double largest = 0.0, smallest = G_MAXDOUBLE, log_det = 0.0;
-
-  if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'U', (int) p, s, (int) p) != 0)
-    return FALSE;
-  for (gsize q = 0; q < p; q++)
-    {
-      double pivot = s[q * p + q];
-      largest = MAX (largest, pivot);
-      smallest = MIN (smallest, pivot);
-      log_det += 2.0 * log (pivot);
-    }
-  if (!(smallest * smallest > SINGULAR * largest * largest))
-    return FALSE;
-  if (LAPACKE_dpotri (LAPACK_ROW_MAJOR, 'U', (int) p, s, (int) p) != 0)
-    return FALSE;
-  double scale = exp (log_det / (double) p);
-  for (gsize q = 0; q < p; q++)
-    for (gsize r = q; r < p; r++)
-      s[q * p + r] = s[r * p + q] = scale * s[q * p + r];
-  return TRUE;
-}
-
-/* tr(S Σ). @s: rows of S, @stride apart. */
-static double
-trace_product (const double *s, gsize stride, const double *sigma, gsize p)
-{
-  double sum = 0.0;
-
-  for (gsize q = 0; q < p; q++)
-    for (gsize r = 0; r < p; r++)
-      sum += s[q * stride + r] * sigma[q * p + r];
-  return sum;
-}
-
-/* R = D⁻¹ Σ D⁻¹ with D = diag (@units), det D = 1. */
-static void
-standardise_scatter (const double *sigma, const double *units, gsize p, double *r)
-{
-  for (gsize q = 0; q < p; q++)
-    for (gsize k = 0; k < p; k++)
-      r[q * p + k] = sigma[q * p + k] / (units[q] * units[k]);
-}
-
-/* Computes S of [ABMD12] Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I, with the least s of 0, 1e-9, 1e-7,
- * ... that makes R well conditioned. The units of the features do not matter then. */
-static gboolean
-metric_of (const double *sigma, const double *units, gsize p, double *s, gboolean *shrunk)
-{
-  double level = 0.0;
-
-  for (gsize q = 0; q < p; q++)
-    level += sigma[q * p + q] / (units[q] * units[q]) / (double) p;
-  if (!(level > 0.0) || !isfinite (level))
-    return FALSE;
-  for (double shrinkage = 0.0; shrinkage < 1.0; shrinkage = shrinkage > 0.0 ? 100.0 * shrinkage : 1e-9)
-    {
-      standardise_scatter (sigma, units, p, s);
-      for (gsize q = 0; q < p * p; q++)
-        s[q] *= 1.0 - shrinkage;
-      for (gsize q = 0; q < p; q++)
-        s[q * p + q] += shrinkage * level;
-      if (invert_metric (s, p))
-        {
-          standardise_scatter (s, units, p, s);
-          *shrunk = shrinkage > 0.0;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/* Cluster l's part of J is tr(S_l Σ_l). A new metric is used only if it lowers this, and is marked as shrunk only if it
- * is used. */
 static void
 update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before)
 {
   gsize p = prototypes->p, free = prototypes->free;
   g_autofree double *sigma = g_new (double, free * free);
-  g_autofree double *s = g_new (double, free * free);
 
   for (guint l = 0; l < prototypes->c; l++)
     {
-      double *metric = prototypes->metrics + l * p * p;
-      gboolean shrunk;
       scatter_matrix (prototypes, moments, before, l, sigma);
-      if (metric_of (sigma, prototypes->units, free, s, &shrunk)
-          && trace_product (s, free, sigma, free) < trace_product (metric, p, sigma, free))
-        {
-          for (gsize q = 0; q < free; q++)
-            memcpy (metric + q * p, s + q * free, free * sizeof (double));
-          prototypes->shrunk[l] = shrunk;
-        }
+      credal_metric_improve (prototypes->metrics + l * p * p, p, sigma, prototypes->units, free,
+                             &prototypes->shrunk[l]);
     }
 }
 

@@ -6,19 +6,11 @@
 #include "core/base/parallel.h"
 #include "engines/shared/common.h"
 
-const char *const credal_metric_choices[] = {
-  [CREDAL_METRIC_EUCLIDEAN] = "euclidean", [CREDAL_METRIC_ADAPTIVE] = "adaptive", NULL
-};
-const char *const credal_metric_names[] = {
-  [CREDAL_METRIC_EUCLIDEAN] = N_("round"), [CREDAL_METRIC_ADAPTIVE] = N_("ellipses")
-};
 const char *const credal_centre_choices[] = {
   [CREDAL_CENTRES_CREDAL] = N_("credal"), [CREDAL_CENTRES_CRISP] = N_("crisp"), NULL
 };
 
 #define MAX_BYTES 4e9                    /* most memory for matrices before a problem is refused */
-#define NARROW 1e-100                    /* deviation of a feature relative to the widest one, below which it counts as
-                                          * 0 */
 #define RELATIVE_FLOOR 1e-32             /* relative to the data's spread: a smaller squared distance counts as zero */
 
 void
@@ -56,26 +48,6 @@ allocate_prototypes (CredalPrototypes *prototypes, gboolean adaptive)
     }
 }
 
-/* A feature that does not vary, or hardly compared with the others, gets the unit of the widest feature. Every Σ_l is
- * singular then, and reported as such. */
-static void
-set_units (CredalPrototypes *prototypes)
-{
-  gsize p = prototypes->free;
-  double *units = prototypes->units = g_new (double, prototypes->p), widest = 0.0, logs = 0.0;
-
-  credal_dataset_deviations (prototypes->data, units);
-  for (gsize q = 0; q < p; q++)
-    widest = MAX (widest, units[q]);
-  for (gsize q = 0; q < p; q++)
-    {
-      units[q] = units[q] > NARROW * widest ? units[q] : widest > 0.0 ? widest : 1.0;
-      logs += log (units[q]);
-    }
-  for (gsize q = 0; q < p; q++)
-    units[q] /= exp (logs / (double) p);
-}
-
 static gboolean
 set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
 {
@@ -90,7 +62,7 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   prototypes->rho2 = isnan (rho2) ? 4.0 * radius2 : MAX (rho2, prototypes->floor);
   prototypes->unit = radius2;
   if (prototypes->metrics)
-    set_units (prototypes);
+    prototypes->units = credal_metric_units (prototypes->data, prototypes->free);
   credal_prototypes_reset_metrics (prototypes);
   return TRUE;
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "engines/evidential/moments.h"
 #include "engines/shared/focal.h"
+#include "engines/shared/metric.h"
 
 /* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster;
  * barycentres and averaged matrices for each focal set; a constant distance ρ to ∅.
@@ -122,8 +123,6 @@ void     credal_prototypes_update_metrics (CredalPrototypes *prototypes, const C
 void     credal_prototypes_put    (CredalPrototypes *prototypes, const double *centres);
 
 /* Parameters that ECM and CECM share, after the common ones. */
-enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
-extern const char *const credal_metric_choices[], *const credal_metric_names[];
 #define CREDAL_PENALTY_PARAMS(alpha) \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, alpha, FALSE, NULL }, \
@@ -131,10 +130,6 @@ extern const char *const credal_metric_choices[], *const credal_metric_names[];
     N_("Objects further than this from every cluster are outliers. Auto: no outliers; with the adaptive metric, " \
        "hardly any."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }
-#define CREDAL_METRIC_PARAM \
-  { "metric", N_("Metric"), \
-    N_("Euclidean: round clusters; adaptive: each cluster has its own ellipse."), NULL, \
-    CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices, credal_metric_names }
 #define CREDAL_PROTOTYPE_PARAMS(alpha, focal) \
   CREDAL_PENALTY_PARAMS (alpha), \
   { "rejection", N_("Share of outliers"), \

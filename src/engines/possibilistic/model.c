@@ -22,6 +22,10 @@ credal_possibilistic_free (gpointer item)
   g_free (model->centres);
   g_free (model->fuzzy);
   g_free (model->fuzzy_gamma);
+  g_free (model->fuzzy_metrics);
+  g_free (model->metrics);
+  g_free (model->shrunk);
+  g_free (model->units);
   g_free (model);
 }
 
@@ -29,6 +33,25 @@ static double
 read_real (const CredalParams *params, const char *name, double otherwise)
 {
   return credal_params_find (params, name) ? credal_params_real (params, name) : otherwise;
+}
+
+/* Begins with spheres. */
+static void
+add_metrics (CredalPossibilistic *model)
+{
+  gsize p = model->p;
+
+  model->metrics = g_new0 (double, model->c * p * p);
+  model->shrunk = g_new0 (double, model->c);
+  model->units = credal_metric_units (model->data, model->free);
+  for (gsize at = 0; at < model->c * p; at++)
+    model->metrics[at * p + at % p] = 1.0;
+}
+
+static gboolean
+has_metrics (const CredalParams *params)
+{
+  return credal_params_find (params, "metric") && credal_params_choice (params, "metric") == CREDAL_METRIC_ADAPTIVE;
 }
 
 CredalPossibilistic *
@@ -53,6 +76,9 @@ credal_possibilistic_new (const CredalProblem *problem, GError **error)
   model->unit2 = radius2 > 0.0 ? radius2 : 1.0;
   model->gamma = g_new (double, model->c);
   model->centres = g_new (double, model->c * model->p);
+  model->free = model->p - problem->scaled;
+  if (has_metrics (params))
+    add_metrics (model);
   model->labels = credal_label_rows_new (labelled ? problem->constraints : NULL, model->c,
                                          labelled && credal_params_yes (params, "exclusive"), error);
   return model->labels ? g_steal_pointer (&model) : NULL;
@@ -61,7 +87,7 @@ credal_possibilistic_new (const CredalProblem *problem, GError **error)
 double
 credal_possibilistic_cost (const CredalPossibilistic *model)
 {
-  const CredalRepulsion repulsion = { model->c, model->p, model->eta, model->unit2, NULL, NULL };
+  const CredalRepulsion repulsion = { model->c, model->p, model->eta, model->unit2, NULL, NULL, NULL };
 
   return credal_repulsion_cost (&repulsion, model->centres);
 }
@@ -77,6 +103,34 @@ credal_possibilistic_save (gconstpointer item, CredalState *state)
   credal_state_put (state, "gamma", credal_axis_clusters (model->c), credal_axis_plain (1), model->gamma);
   const double eta = model->eta * model->unit2;
   credal_state_put (state, "eta", credal_axis_plain (1), credal_axis_plain (1), &eta);
+  if (!model->metrics)
+    return;
+  credal_state_put (state, "metrics", credal_axis_clusters (model->c), credal_axis_plain (model->p * model->p),
+                    model->metrics);
+  credal_state_put (state, "shrunk", credal_axis_clusters (model->c), credal_axis_plain (1), model->shrunk);
+}
+
+/* A state with the other metric is refused, because its γ do not fit. */
+static gboolean
+load_metrics (CredalPossibilistic *model, const CredalState *state, GError **error)
+{
+  gsize p = model->p;
+
+  if (!credal_state_get (state, "metrics") != !model->metrics)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           _("The stored model has a different metric: its γ does not fit"));
+      return FALSE;
+    }
+  if (!model->metrics)
+    return TRUE;
+  const CredalMatrix *metrics = credal_check_state (state, "metrics", model->c, p * p, error);
+  const CredalMatrix *shrunk = metrics ? credal_check_state (state, "shrunk", model->c, 1, error) : NULL;
+  if (!shrunk)
+    return FALSE;
+  memcpy (model->metrics, metrics->values, model->c * p * p * sizeof (double));
+  memcpy (model->shrunk, shrunk->values, model->c * sizeof (double));
+  return TRUE;
 }
 
 gboolean
@@ -86,7 +140,7 @@ credal_possibilistic_load (CredalPossibilistic *model, const CredalState *state,
   const CredalMatrix *gamma = centres ? credal_check_state (state, "gamma", model->c, 1, error) : NULL;
   const CredalMatrix *eta = gamma ? credal_check_state (state, "eta", 1, 1, error) : NULL;
 
-  if (!eta)
+  if (!eta || !load_metrics (model, state, error))
     return FALSE;
   memcpy (model->centres, centres->values, model->c * model->p * sizeof (double));
   memcpy (model->gamma, gamma->values, model->c * sizeof (double));

@@ -79,20 +79,54 @@ weigh_object (const CredalPossibilistic *model, const double *d2, double *u, gbo
   return cost;
 }
 
+static double
+distance2_of (const CredalPossibilistic *model, const double *centres, guint k, const double *x)
+{
+  gsize p = model->p;
+
+  return model->metrics ? credal_metric_distance2 (model->metrics + k * p * p, x, centres + k * p, p)
+                        : credal_distance2 (x, centres + k * p, p);
+}
+
+double
+credal_possibilistic_distance2 (const CredalPossibilistic *model, guint k, const double *x)
+{
+  return distance2_of (model, model->centres, k, x);
+}
+
 static void
 find_distances (const CredalPossibilistic *model, const double *centres, const double *x, double *d2)
 {
   for (guint k = 0; k < model->c; k++)
-    d2[k] = credal_distance2 (x, centres + k * model->p, model->p);
+    d2[k] = distance2_of (model, centres, k, x);
 }
 
 /* ---- all objects ---- */
+
+gsize
+credal_possibilistic_width (const CredalPossibilistic *model)
+{
+  return 1 + model->p + (model->metrics ? model->p * (model->p + 1) / 2 : 0);
+}
+
+/* Adds @share (x − v)(x − v)ᵀ to its upper triangle @sums. */
+static void
+add_square (const double *x, const double *centre, gsize p, double share, double *sums)
+{
+  for (gsize q = 0; q < p; q++)
+    {
+      double u = share * (x[q] - centre[q]);
+      for (gsize r = q; r < p; r++)
+        *sums++ += u * (x[r] - centre[r]);
+    }
+}
 
 static void
 weigh_stretch (const CredalStretch *stretch, double *sums, gpointer user_data)
 {
   const CredalPossibilistic *model = user_data;
-  gsize p = model->p, row = credal_label_rows_find (model->labels, stretch->first);
+  gsize p = model->p, width = credal_possibilistic_width (model);
+  gsize row = credal_label_rows_find (model->labels, stretch->first);
   double d2[CREDAL_MAX_CLUSTERS], u[CREDAL_MAX_CLUSTERS], z[CREDAL_MAX_CLUSTERS];
 
   for (gsize t = 0; t < stretch->n; t++)
@@ -105,10 +139,12 @@ weigh_stretch (const CredalStretch *stretch, double *sums, gpointer user_data)
       row += labelled;
       for (guint k = 0; k < model->c; k++)
         {
-          double *sum = sums + 1 + k * (p + 1), share = weight * z[k];
+          double *sum = sums + 1 + k * width, share = weight * z[k];
           sum[0] += share;
           for (gsize q = 0; q < p; q++)
             sum[1 + q] += share * x[q];
+          if (model->metrics)
+            add_square (x, model->centres + k * p, p, share, sum + 1 + p);
         }
     }
 }
@@ -116,8 +152,8 @@ weigh_stretch (const CredalStretch *stretch, double *sums, gpointer user_data)
 double *
 credal_possibilistic_pass (const CredalPossibilistic *model, CredalMonitor *monitor, GError **error)
 {
-  return credal_dataset_sum (model->data, 1 + model->c * (model->p + 1), weigh_stretch, (gpointer) model, monitor,
-                             error);
+  return credal_dataset_sum (model->data, 1 + model->c * credal_possibilistic_width (model), weigh_stretch,
+                             (gpointer) model, monitor, error);
 }
 
 void

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
-#include "engines/possibilistic/repulsion.h"
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 1024)
@@ -22,27 +21,6 @@ start_possibilistic (const CredalEngine *engine, const CredalProblem *problem, c
   g_autoptr(CredalPossibilistic) model = credal_possibilistic_new (problem, error);
 
   return model && credal_possibilistic_begin (model, problem, from, error) ? g_steal_pointer (&model) : NULL;
-}
-
-/* Moves the centres by the sums of a pass. */
-static void
-move_centres (CredalPossibilistic *model, const double *sums)
-{
-  g_autofree double *weight = g_new (double, model->c);
-  g_autofree double *mean = g_memdup2 (model->centres, model->c * model->p * sizeof (double));
-  const CredalRepulsion repulsion = { model->c, model->p, model->eta, model->unit2, weight, mean };
-
-  for (guint k = 0; k < model->c; k++)
-    {
-      const double *sum = sums + 1 + k * (model->p + 1);
-      weight[k] = MAX (sum[0], G_MINDOUBLE);
-      for (gsize q = 0; q < model->p && sum[0] > 0.0; q++)
-        mean[k * model->p + q] = sum[1 + q] / sum[0];
-    }
-  if (model->eta > 0.0)
-    credal_repulsion_descend (&repulsion, model->centres);
-  else
-    memcpy (model->centres, mean, model->c * model->p * sizeof (double));
 }
 
 /* Ends the phase when J stands still. Another phase follows if the new γ differ. */
@@ -73,7 +51,7 @@ step_possibilistic (gpointer run, CredalMonitor *monitor, CredalIteration *itera
   iteration->scale = FLAT * iteration->objective;
   iteration->phase = model->phase;
   end_phase (model, iteration);
-  move_centres (model, sums);
+  credal_possibilistic_move (model, sums);
   return TRUE;
 }
 
@@ -154,9 +132,13 @@ partition_possibilistic (const CredalEngine *engine, const CredalProblem *proble
   if (!frame)
     return NULL;
   report->objective = sums[0] + credal_possibilistic_cost (model);
-  CredalModel result = { .masses = model->joint > 0.0 ? joint_masses : possibilistic_masses, 
+  for (guint k = 0; model->metrics && k < model->c; k++)
+    if (model->shrunk[k] != 0.0)
+      credal_report_fault (report, CREDAL_FAULT_SINGULAR, (int) k);
+  CredalModel result = { .masses = model->joint > 0.0 ? joint_masses : possibilistic_masses,
                          .free_item = credal_possibilistic_free, .typicality = typicality, .k = model->c,
-                         .prototypes = model->centres };
+                         .prototypes = model->centres, .n_shapes = model->metrics ? model->c : 0,
+                         .shapes = model->metrics };
   result.item = g_steal_pointer (&model);
   return credal_partition_new (frame, problem->data, state, &result, error);
 }

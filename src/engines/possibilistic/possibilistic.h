@@ -1,6 +1,7 @@
 #pragma once
 #include "engines/shared/engine.h"
 #include "engines/shared/label-rows.h"
+#include "engines/shared/metric.h"
 
 /* The model that PCM, RPCM, PFCM, SRPCM, SPFCM and IPCM share. The first five have one objective,
  *
@@ -16,6 +17,11 @@
  *   t_ik = (γ_k + α b_ik f_ik d_ik²) / (γ_k + (b + α b_ik) d_ik²)                                   ([AGBR18] §III.A)
  *
  * and over the centroids: means weighted by z_ik = a u_ik^m + b t_ik² + α b_ik (t_ik − f_ik)², or repulsion.h.
+ *
+ * With the adaptive metric, d_ik² = (x_i − v_k)ᵀ S_k (x_i − v_k) with det S_k = 1, and each iteration also moves the
+ * S_k to their least J: det(Σ_k)^{1/p} Σ_k⁻¹ with Σ_k = Σ_i w_i z_ik (x_i − v_k)(x_i − v_k)ᵀ (engines/shared/metric.h).
+ * The method of Gustafson and Kessel continues fuzzy c-means (ellipses.c); its distances also give the γ_k. Repulsion
+ * stays Euclidean.
  *
  * The γ_k come from the clusters of fuzzy c-means (Eq. (2)). With its usual m = 2 these merge easy groups of ten
  * features, so m is 1.5 by default. Random starts reach a lower J by coinciding centroids, so the default is one start,
@@ -43,11 +49,16 @@ typedef struct {
   double unit2;              /* largest squared distance of an object from the mean; 1 if all objects are equal */
   double *gamma;             /* (c) > 0 */
   double *centres;           /* (c × p) */
+  double *metrics;           /* (c × p × p) S_k; NULL: Euclidean, as are the three below */
+  double *shrunk;            /* (c) 1: S_k was made rounder */
+  double *units;             /* (p) of the features, for new metrics */
+  gsize free;                /* number of features that the metrics are learned for: all but scaled columns */
   CredalLabelRows *labels;   /* without rows if the engine has no α */
   /* state of the search */
   gboolean named;            /* TRUE: the clusters keep their numbers and their γ */
   double *fuzzy;             /* (c × p) centres of fuzzy c-means, or NULL */
   double *fuzzy_gamma;       /* (c) their γ */
+  double *fuzzy_metrics;     /* (c × p × p) their metrics, or NULL */
   double tolerance, before;  /* before: J of the previous step in this phase; INFINITY: no step yet */
   guint phase;
 } CredalPossibilistic;
@@ -58,10 +69,22 @@ CredalPossibilistic *credal_possibilistic_new  (const CredalProblem *problem, GE
 void                 credal_possibilistic_free (gpointer possibilistic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPossibilistic, credal_possibilistic_free)
 
-/** credal_possibilistic_pass: Makes one pass over the objects at the current centres and γ. Returns an array of 1 + c
- *  (1 + p) numbers: J without the repulsion, then for each cluster Σ w z and Σ w z x (p). Free the array with g_free().
- *  Returns NULL with _CANCELLED. Cost: O(n c p). */
+/** credal_possibilistic_width: Returns how many sums a pass has for each cluster: 1 + p, with metrics also p (p + 1) /
+ *  2. */
+gsize   credal_possibilistic_width (const CredalPossibilistic *possibilistic);
+/** credal_possibilistic_pass: Makes one pass over the objects at the current centres, metrics and γ. Returns an array
+ *  of 1 + c width numbers: J without the repulsion, then for each cluster Σ w z and Σ w z x (p); with metrics also the
+ *  upper triangle, by rows, of Σ w z (x − v)(x − v)ᵀ. Free the array with g_free(). Returns NULL with _CANCELLED. Cost:
+ *  O(n c p), with metrics O(n c p²). */
 double *credal_possibilistic_pass  (const CredalPossibilistic *possibilistic, CredalMonitor *monitor, GError **error);
+/** credal_possibilistic_move: Moves the centres, and then the metrics, by the sums of a pass. J does not rise. */
+void    credal_possibilistic_move  (CredalPossibilistic *possibilistic, const double *sums);
+/** credal_possibilistic_distance2: Returns d_ik² of the object with features @x: (p). */
+double  credal_possibilistic_distance2 (const CredalPossibilistic *possibilistic, guint k, const double *x);
+/** credal_possibilistic_ellipses: Moves the clusters `fuzzy` by at most 100 iterations of Gustafson and Kessel's
+ *  method, and sets `fuzzy_metrics` and `metrics` to theirs. Precondition: there are metrics. Cost: O(n c p²) for each
+ *  iteration. */
+void    credal_possibilistic_ellipses (CredalPossibilistic *possibilistic);
 /** credal_possibilistic_typicality: Computes the typicalities of objects @begin … @end − 1. @t: ((end − begin) × c)
  *  out. */
 void    credal_possibilistic_typicality (const CredalPossibilistic *possibilistic, gsize begin, gsize end, double *t);
@@ -111,7 +134,8 @@ extern const char *const credal_begin_choices[], *const credal_begin_names[];
 #define CREDAL_POSSIBILISTIC_PARAMS(size, outlier) \
   CREDAL_GAMMA_PARAMS (size), \
   { "outlier", N_("Outliers below"), N_("Objects that are no more typical than this of any cluster are outliers."), \
-    NULL, CREDAL_PARAM_REAL, 0, 1, outlier, FALSE, NULL }
+    NULL, CREDAL_PARAM_REAL, 0, 1, outlier, FALSE, NULL }, \
+  CREDAL_METRIC_PARAM
 #define CREDAL_REPULSION_PARAMS \
   { "eta", N_("Repulsion η"), \
     N_("Keeps centroids apart. Auto: pushes no centroid off its cluster of fuzzy c-means."), NULL, \

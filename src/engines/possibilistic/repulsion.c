@@ -4,6 +4,7 @@
 #include <string.h>
 #include "core/base/blas.h"
 #include "core/base/distance.h"
+#include "engines/shared/metric.h"
 
 enum { STEPS = 4, TRIALS = 30, PRODUCTS = 100 };
 #define ACCEPTED 1e-4                    /* least share of the predicted fall */
@@ -27,14 +28,38 @@ credal_repulsion_cost (const CredalRepulsion *repulsion, const double *centres)
   return 2.0 * repulsion->eta * sum;
 }
 
+static double
+distance_to_mean (const CredalRepulsion *repulsion, const double *centres, guint k)
+{
+  gsize p = repulsion->p;
+  const double *centre = centres + k * p, *mean = repulsion->mean + k * p;
+
+  return repulsion->metrics ? credal_metric_distance2 (repulsion->metrics + k * p * p, centre, mean, p)
+                            : credal_distance2 (centre, mean, p);
+}
+
+/* Sets @product (p) to 2 s_k S_k @u. */
+static void
+pull (const CredalRepulsion *repulsion, guint k, const double *u, double *product)
+{
+  gsize p = repulsion->p;
+  double twice = 2.0 * repulsion->weight[k];
+
+  if (repulsion->metrics)
+    cblas_dsymv (CblasRowMajor, CblasUpper, (int) p, twice, repulsion->metrics + k * p * p, (int) p, u, 1, 0.0, product,
+                 1);
+  else
+    for (gsize q = 0; q < p; q++)
+      product[q] = twice * u[q];
+}
+
 double
 credal_repulsion_value (const CredalRepulsion *repulsion, const double *centres)
 {
-  gsize p = repulsion->p;
   double value = credal_repulsion_cost (repulsion, centres);
 
   for (guint k = 0; k < repulsion->c; k++)
-    value += repulsion->weight[k] * credal_distance2 (centres + k * p, repulsion->mean + k * p, p);
+    value += repulsion->weight[k] * distance_to_mean (repulsion, centres, k);
   return value;
 }
 
@@ -50,11 +75,15 @@ void
 credal_repulsion_gradient (const CredalRepulsion *repulsion, const double *centres, double *gradient)
 {
   gsize p = repulsion->p;
+  g_autofree double *u = g_new (double, p);
   double distance2;
 
   for (guint k = 0; k < repulsion->c; k++)
-    for (gsize q = 0; q < p; q++)
-      gradient[k * p + q] = 2.0 * repulsion->weight[k] * (centres[k * p + q] - repulsion->mean[k * p + q]);
+    {
+      for (gsize q = 0; q < p; q++)
+        u[q] = centres[k * p + q] - repulsion->mean[k * p + q];
+      pull (repulsion, k, u, gradient + k * p);
+    }
   for (guint k = 1; k < repulsion->c && repulsion->eta > 0.0; k++)
     for (guint l = 0; l < k; l++)
       {
@@ -94,8 +123,7 @@ credal_repulsion_hessian (const CredalRepulsion *repulsion, const double *centre
   gsize p = repulsion->p;
 
   for (guint k = 0; k < repulsion->c; k++)
-    for (gsize q = 0; q < p; q++)
-      product[k * p + q] = 2.0 * repulsion->weight[k] * direction[k * p + q];
+    pull (repulsion, k, direction + k * p, product + k * p);
   for (guint k = 1; k < repulsion->c && repulsion->eta > 0.0; k++)
     for (guint l = 0; l < k; l++)
       add_block_product (repulsion, centres, direction, k, l, product);
@@ -103,7 +131,7 @@ credal_repulsion_hessian (const CredalRepulsion *repulsion, const double *centre
 
 /* ---- one step ---- */
 
-/* In coordinates y_k = √s_k v_k, in which the first part of the Hessian is 2I. */
+/* In coordinates y_k = √s_k v_k, in which the first part of the Hessian is 2I, or 2S_k. */
 typedef struct {
   const CredalRepulsion *repulsion;
   gsize size;              /* c p */

@@ -10,6 +10,9 @@
  *   ∂f/∂v_k = 2 s_k (v_k − x̄_k) − 4η Σ_l z/‖z‖⁴
  *   H_kk = 2 s_k I + 4η Σ_l (4 z zᵀ/‖z‖⁶ − I/‖z‖⁴),     H_kl = −4η (4 z zᵀ/‖z‖⁶ − I/‖z‖⁴)
  *
+ * With metrics S_k the first sum is Σ_k s_k (v_k − x̄_k)ᵀ S_k (v_k − x̄_k), with 2 s_k S_k (v_k − x̄_k) in the gradient
+ * and 2 s_k S_k in H_kk; repulsion stays Euclidean.
+ *
  * (the paper prints half of this gradient, as if the other centroids did not feel this one, and other factors in H). */
 typedef struct {
   guint c;
@@ -19,6 +22,7 @@ typedef struct {
   double unit2;            /* a squared length of the data's size */
   const double *weight;    /* (c) s_k > 0 */
   const double *mean;      /* (c × p) x̄_k */
+  const double *metrics;   /* (nullable) (c × p × p) S_k, symmetric and positive definite */
 } CredalRepulsion;
 
 /** credal_repulsion_cost: Returns Σ_k η Σ_{l≠k} 1/‖v_k − v_l‖²; 0 if η is 0, otherwise INFINITY if two of the @centres

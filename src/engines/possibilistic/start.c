@@ -41,7 +41,18 @@ find_favour (const CredalParams *params)
   return begins_at_labels (params) ? CLEARLY : 0.0;
 }
 
-const CredalSearch credal_possibilistic_search = { .prelude = fcm_prelude, .favour = find_favour };
+static gboolean
+check_possibilistic (const CredalProblem *problem, GError **error)
+{
+  const CredalParams *params = problem->params;
+
+  return !credal_params_find (params, "metric") || credal_params_choice (params, "metric") != CREDAL_METRIC_ADAPTIVE
+         || credal_metric_check ((guint) credal_params_int (params, CREDAL_PARAM_CLUSTERS),
+                                 credal_dataset_p (problem->data), error);
+}
+
+const CredalSearch credal_possibilistic_search = { .check = check_possibilistic, .prelude = fcm_prelude,
+                                                   .favour = find_favour };
 
 /* ---- γ and η ---- */
 
@@ -85,7 +96,8 @@ find_eta (const CredalPossibilistic *model)
   CredalPossibilistic at = *model;
   g_autofree double *weight = g_new0 (double, model->c);
   g_autofree double *push = g_new (double, model->c * model->p);
-  const CredalRepulsion one = { model->c, model->p, 1.0, model->unit2, weight, model->fuzzy };
+  const CredalRepulsion one = { model->c, model->p, 1.0, model->unit2, weight, model->fuzzy, NULL };
+  gsize width = credal_possibilistic_width (model);
   double most = 0.0;
 
   at.centres = model->fuzzy;
@@ -95,7 +107,7 @@ find_eta (const CredalPossibilistic *model)
   credal_repulsion_gradient (&one, model->fuzzy, push);
   for (guint k = 0; k < model->c; k++)
     {
-      double hold = 2.0 * sums[1 + k * (model->p + 1)] * REACH * sqrt (model->p * model->fuzzy_gamma[k]);
+      double hold = 2.0 * sums[1 + k * width] * REACH * sqrt (model->p * model->fuzzy_gamma[k]);
       most = MAX (most, cblas_dnrm2 ((int) model->p, push + k * model->p, 1) / hold);
     }
   return most > 0.0 && isfinite (most) ? 1.0 / most : 0.0;
@@ -157,6 +169,24 @@ place_start_centres (CredalPossibilistic *model, const CredalStart *start, GErro
   return TRUE;
 }
 
+/* Gives each centroid the metric of the cluster of fuzzy c-means that is matched to it. */
+static void
+place_metrics (CredalPossibilistic *model)
+{
+  guint cluster[CREDAL_MAX_CLUSTERS];
+  gsize size = model->p * model->p;
+
+  if (!model->metrics)
+    return;
+  g_autofree double *shrunk = g_memdup2 (model->shrunk, model->c * sizeof (double));
+  match_centres (model, cluster);
+  for (guint k = 0; k < model->c; k++)
+    {
+      memcpy (model->metrics + k * size, model->fuzzy_metrics + cluster[k] * size, size * sizeof (double));
+      model->shrunk[k] = shrunk[cluster[k]];
+    }
+}
+
 gboolean
 credal_possibilistic_begin (CredalPossibilistic *model, const CredalProblem *problem, const CredalStart *start,
                             GError **error)
@@ -177,11 +207,16 @@ credal_possibilistic_begin (CredalPossibilistic *model, const CredalProblem *pro
   if (fuzzy && !model->named && begins_at_labels (problem->params)
       && !credal_possibilistic_seed (model, model->fuzzy, error))
     return FALSE;
+  if (fuzzy && model->metrics)
+    credal_possibilistic_ellipses (model);
   if (!place_start_centres (model, start, error))
     return FALSE;
   if (!fuzzy)
     model->fuzzy = g_memdup2 (model->centres, size * sizeof (double));
+  if (!fuzzy && model->metrics)
+    credal_possibilistic_ellipses (model);
   set_scales (model, problem->params);
+  place_metrics (model);
   move_apart (model);
   credal_possibilistic_match_gamma (model);
   return TRUE;
@@ -210,7 +245,7 @@ find_label_costs (const CredalPossibilistic *model)
     for (guint k = 0; k < c; k++)
       {
         gsize i = model->labels->objects[row];
-        double d2 = credal_distance2 (credal_dataset_row (model->data, i), model->centres + k * model->p, model->p);
+        double d2 = credal_possibilistic_distance2 (model, k, credal_dataset_row (model->data, i));
         double free = least_part (model, k, d2, 0.0, 0.0), weight = credal_weight (weights, i);
         for (guint l = 0; l < c; l++)
           if (model->labels->b[row * c + l] > 0.0)
@@ -220,14 +255,21 @@ find_label_costs (const CredalPossibilistic *model)
   return cost;
 }
 
+/* Gives cluster k the label @called[k]. @rows: (c × @width) inout, or NULL. */
+static void
+permute_rows (double *rows, guint c, gsize width, const guint *called)
+{
+  g_autofree double *before = g_memdup2 (rows, rows ? c * width * sizeof (double) : 0);
+
+  for (guint k = 0; rows && k < c; k++)
+    memcpy (rows + called[k] * width, before + k * width, width * sizeof (double));
+}
+
 void
 credal_possibilistic_match_labels (CredalPossibilistic *model)
 {
   guint c = model->c, called[CREDAL_MAX_CLUSTERS];
-  gsize p = model->p;
   g_autofree double *cost = find_label_costs (model);
-  g_autofree double *centres = g_memdup2 (model->centres, c * p * sizeof (double));
-  g_autofree double *gamma = g_memdup2 (model->gamma, c * sizeof (double));
   double now = 0.0, then = 0.0;
 
   credal_assignment (cost, c, c, called);
@@ -238,9 +280,8 @@ credal_possibilistic_match_labels (CredalPossibilistic *model)
     }
   if (!(then < now - 1e-12 * fabs (now)))
     return;
-  for (guint k = 0; k < c; k++)
-    {
-      memcpy (model->centres + called[k] * p, centres + k * p, p * sizeof (double));
-      model->gamma[called[k]] = gamma[k];
-    }
+  permute_rows (model->centres, c, model->p, called);
+  permute_rows (model->gamma, c, 1, called);
+  permute_rows (model->metrics, c, model->p * model->p, called);
+  permute_rows (model->shrunk, c, 1, called);
 }

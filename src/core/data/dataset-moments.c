@@ -7,6 +7,7 @@
 #include <string.h>
 #include "core/base/sorted.h"
 #include "core/data/dataset-sum.h"
+#include "core/data/dissimilarity.h"
 
 #define MEAN_ERROR 1e-9                  /* largest error left in a mean, in deviations */
 
@@ -183,6 +184,11 @@ credal_dataset_first (CredalDataset *data, gsize n, GError **error)
                               : credal_dataset_new (n, p, x, (const char *const *) data->column_names);
   if (!base && data->weights)
     credal_dataset_set_weights (first, g_memdup2 (data->weights, n * sizeof (double)));
+  if (!base && data->dissimilarities
+      && !(first->dissimilarities = credal_dissimilarities_part (data, NULL, n, error)))
+    g_clear_pointer (&first, credal_dataset_unref);
+  if (!first)
+    return NULL;
   first->standardized = data->standardized;
   return first;
 }

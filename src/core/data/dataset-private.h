@@ -31,7 +31,8 @@ struct _CredalDataset {
   gboolean standardized;   /* x are z-scores */
   gsize measured;          /* number of first objects that set the scales; 0: all */
   CredalSlice slice;
-  CredalDataset *base;     /* or NULL: owner of the names, notes, classes and weights */
+  double *dissimilarities; /* (n × n), or NULL */
+  CredalDataset *base;     /* or NULL: owner of the names, notes, classes, weights and dissimilarities */
   GHashTable *rows;        /* name → index + 1, built on first use */
   gsize rows_once;
   GMutex lock;             /* for memos */

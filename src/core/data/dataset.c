@@ -50,6 +50,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   data->total_weight = base->total_weight;
   data->measured = base->measured;
   data->slice = base->slice;
+  data->dissimilarities = base->dissimilarities;
   return data;
 }
 
@@ -74,6 +75,7 @@ clear_description (CredalDataset *data)
   g_strfreev (data->class_names);
   g_free (data->class_heading);
   g_free (data->weights);
+  g_free (data->dissimilarities);
   g_clear_pointer (&data->rows, g_hash_table_unref);
 }
 

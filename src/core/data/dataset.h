@@ -15,8 +15,8 @@ typedef struct _CredalDataset CredalDataset;
 CredalDataset *credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names);
 
 /** credal_dataset_derive: Returns the same objects with other features. Keeps a reference to @base, and shares its
- *  names, omitted rows, notes, classes and weights without a copy. @x, @column_names: as for credal_dataset_new().
- *  Cost: O(p). */
+ *  names, omitted rows, notes, classes, weights and dissimilarities without a copy. @x, @column_names: as for
+ *  credal_dataset_new(). Cost: O(p). */
 CredalDataset *credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *const *column_names);
 
 /** credal_dataset_root: Returns (transfer none) the dataset that @data was derived from, in one step or several; @data

@@ -394,11 +394,13 @@ finish (Fit *fit, gint64 began, GError **error)
 }
 
 static gboolean
-check (const CredalProblem *problem, GError **error)
+check (const CredalEngine *engine, const CredalProblem *problem, GError **error)
 {
   int c = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize n = credal_dataset_n_all (problem->data);
 
+  if (!credal_engine_takes (engine, problem->data, error))
+    return FALSE;
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);
   if (n == 1)
@@ -452,7 +454,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fit, fit_clear)
 static gboolean
 run_starts (Fit *fit, GError **error)
 {
-  if (!check (fit->problem, error) || !try_all (fit, error))
+  if (!check (fit->engine, fit->problem, error) || !try_all (fit, error))
     return FALSE;
   if (!fit->best)
     g_propagate_error (error, g_steal_pointer (&fit->failure));

@@ -48,6 +48,8 @@ typedef enum {
                                           * may name only some objects, and partition() extends it to the others */
   CREDAL_PREDICTS_FREED  = 1 << 10,      /* like PREDICTS, for a state without its matrices of objects: only results
                                           * of objects with answers do not follow from the model */
+  CREDAL_OF_DISSIMILARITIES = 1 << 11,   /* reads the objects only by core/data/dissimilarity.h, so that a table of
+                                          * dissimilarities will do; other engines need features */
 } CredalAbilities;
 
 /* Where a run starts. */
@@ -147,6 +149,9 @@ const CredalEngine *const *credal_engines (void);                       /* NULL-
 void credal_engine_register (const CredalEngine *engine);
 /** credal_engine_find: Returns the engine with the id @id; NULL with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
+/** credal_engine_takes: Fails with %CREDAL_ERROR_DATA, naming the engines to use instead, if @data are dissimilarities
+ *  and @engine needs features. credal_fit() fails likewise. */
+gboolean            credal_engine_takes (const CredalEngine *engine, const CredalDataset *data, GError **error);
 
 /* ---- common parameters: the first of every table ---- */
 #define CREDAL_PARAM_CLUSTERS   "clusters"

@@ -1,6 +1,7 @@
 /* The list of all engines, in the order in which the user sees them. */
 #include <glib/gi18n-lib.h>
 #include "core/base/find.h"
+#include "core/data/dissimilarity.h"
 #include "engines/shared/engine.h"
 
 extern const CredalEngine credal_agglomerative, credal_bootgmm, credal_bpec, credal_cecm, credal_cfcm, credal_cgmm,
@@ -38,4 +39,28 @@ const CredalEngine *
 credal_engine_find (const char *id, GError **error)
 {
   return credal_find_row (engines, 0, id, _("is no engine"), error);
+}
+
+/* Returns (transfer full) the names of the engines with an ability: "RECM, EVCLUS". */
+static char *
+names_of (CredalAbilities ability)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  for (guint k = 0; engines[k]; k++)
+    if (engines[k]->can & ability)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", _(engines[k]->name));
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+gboolean
+credal_engine_takes (const CredalEngine *engine, const CredalDataset *data, GError **error)
+{
+  if (!credal_dataset_dissimilarities (data) || engine->can & CREDAL_OF_DISSIMILARITIES)
+    return TRUE;
+  g_autofree char *able = names_of (CREDAL_OF_DISSIMILARITIES);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               _("%s needs features, but the table holds dissimilarities: choose another method (%s)"),
+               _(engine->name), able);
+  return FALSE;
 }

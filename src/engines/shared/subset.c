@@ -2,6 +2,7 @@
 #include "engines/shared/subset.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "core/data/dissimilarity.h"
 #include "engines/shared/common.h"
 
 void
@@ -104,16 +105,22 @@ credal_subset_rows (const CredalSubset *subset, const double *matrix, gsize colu
 static CredalDataset *
 copy_data (const CredalDataset *data, const CredalSubset *subset)
 {
+  gboolean related = credal_dataset_dissimilarities (data) != NULL;
   gsize p = credal_dataset_p (data);
   const double *weights = credal_dataset_weights (data);
   g_autofree double *x = credal_subset_rows (subset, credal_dataset_x (data), p);
   g_autofree double *kept = weights ? credal_subset_rows (subset, weights, 1) : NULL;
+  g_autofree double *table = related ? credal_dissimilarities_part (data, (const guint32 *) (gpointer)
+                                                                    subset->objects->data, subset->objects->len, NULL)
+                                     : NULL;
 
-  if (!x || (weights && !kept))
+  if (!x || (weights && !kept) || (related && !table))
     return NULL;
   CredalDataset *copy = credal_dataset_new (subset->objects->len, p, g_steal_pointer (&x), NULL);
   if (weights)
     credal_dataset_set_weights (copy, g_steal_pointer (&kept));
+  if (related)
+    credal_dataset_set_dissimilarities (copy, g_steal_pointer (&table));
   return copy;
 }
 

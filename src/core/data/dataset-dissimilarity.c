@@ -1,0 +1,53 @@
+/* Dissimilarities of objects: those of a table, or the distances of features. */
+#include "core/data/dissimilarity.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/data/dataset-private.h"
+
+void
+credal_dataset_set_dissimilarities (CredalDataset *data, double *table)
+{
+  g_return_if_fail (!data->base);
+
+  g_free (data->dissimilarities);
+  data->dissimilarities = table;
+}
+
+const double *
+credal_dataset_dissimilarities (const CredalDataset *data)
+{
+  return data->dissimilarities;
+}
+
+double
+credal_dissimilarity (const CredalDataset *data, gsize i, gsize j)
+{
+  return data->dissimilarities ? data->dissimilarities[i * data->n + j]
+                               : sqrt (credal_distance2 (data->x + i * data->p, data->x + j * data->p, data->p));
+}
+
+void
+credal_dissimilarities_of (const CredalDataset *data, gsize i, double *row)
+{
+  if (data->dissimilarities)
+    memcpy (row, data->dissimilarities + i * data->n, data->n * sizeof (double));
+  else
+    for (gsize j = 0; j < data->n; j++)
+      row[j] = credal_dissimilarity (data, i, j);
+}
+
+double *
+credal_dissimilarities_part (const CredalDataset *data, const guint32 *objects, gsize size, GError **error)
+{
+  double *part = g_try_malloc_n (size, size * sizeof (double));
+
+  if (!part)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %zu × %zu dissimilarities"), size,
+                 size);
+  for (gsize i = 0; part && i < size; i++)
+    for (gsize j = 0; j < size; j++)
+      part[i * size + j] = data->dissimilarities[(objects ? objects[i] : i) * data->n + (objects ? objects[j] : j)];
+  return part;
+}

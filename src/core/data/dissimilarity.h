@@ -1,0 +1,22 @@
+#pragma once
+#include "core/data/dataset.h"
+
+/* Relational data: how unlike each two objects are. A dataset of dissimilarities has the objects' (n × n) table besides
+ * its features, which then are places of the objects to look at (core/layout/scaling.h). */
+
+/** credal_dataset_set_dissimilarities: Makes @data a dataset of dissimilarities. @table: (transfer full): (n × n)
+ *  row-major; symmetric, ≥ 0, finite, with a zero diagonal. Derived datasets share it. */
+void          credal_dataset_set_dissimilarities (CredalDataset *data, double *table);
+/** credal_dataset_dissimilarities: Returns (transfer none) the table (n × n); NULL: the objects have features only. */
+const double *credal_dataset_dissimilarities     (const CredalDataset *data);
+
+/** credal_dissimilarity: Returns how unlike objects @i and @j are: by the table if @data has one, otherwise the
+ *  Euclidean distance of their features. Cost: O(1), or O(p). */
+double        credal_dissimilarity    (const CredalDataset *data, gsize i, gsize j);
+/** credal_dissimilarities_of: Sets @row (n) to the dissimilarities of object @i to all objects, as
+ *  credal_dissimilarity(). Cost: O(n), or O(n p). */
+void          credal_dissimilarities_of (const CredalDataset *data, gsize i, double *row);
+/** credal_dissimilarities_part: Returns (transfer full) the table of some objects of a dataset of dissimilarities.
+ *  @objects: (@size): their numbers; NULL: the first ones. Fails with %CREDAL_ERROR_MEMORY. */
+double       *credal_dissimilarities_part (const CredalDataset *data, const guint32 *objects, gsize size,
+                                           GError **error);

@@ -1,0 +1,31 @@
+#pragma once
+#include "core/data/dissimilarity.h"
+
+#define CREDAL_SCALING_MOST 10     /* axes */
+
+/* How well the places of objects show their dissimilarities. With B = −½ J D² J, J = I − 11ᵀ/n, and its eigenvalues λ,
+ * axis k has the share λ_k²/Σ λ² of B: classical scaling leaves the least Σ_ij (b_ij − y_iᵀy_j)² for its number of
+ * axes [Mardia78]. Shares and `negative` sum to 1 at most. */
+typedef struct {
+  gsize axes;
+  double share[CREDAL_SCALING_MOST];
+  double negative;       /* share of negative eigenvalues, > 0: no points of any space have these distances */
+  gboolean at_least;     /* TRUE: `negative` counts only the eigenvalues of largest magnitude */
+} CredalScaling;
+
+/**
+ * credal_scaling_places:
+ * @table: (n × n) dissimilarities, as in credal_dataset_set_dissimilarities(); not all 0
+ * @scaling: out
+ *
+ * Returns (transfer full) the places (n × axes) of the objects by classical scaling (Torgerson, 1952): the eigenvectors
+ * of B with the largest positive eigenvalues, scaled to length √λ, the largest element of each positive. With n >
+ * 1,000, from a subspace iteration with 20 vectors. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA if
+ * all dissimilarities are 0. Cost: O(n³) up to n = 1,000, O(n²) for each iteration beyond.
+ */
+double        *credal_scaling_places  (const double *table, gsize n, CredalScaling *scaling, GError **error);
+
+/** credal_dataset_new_scaled: Returns (transfer full) a dataset of dissimilarities whose features are the places,
+ *  named "Axis 1 (73 %)". @table: (transfer full), taken even on failure. @warnings: (nullable): gets a text if
+ *  eigenvalues are negative. Fails like credal_scaling_places(). */
+CredalDataset *credal_dataset_new_scaled (gsize n, double *table, GPtrArray *warnings, GError **error);

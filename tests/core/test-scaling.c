@@ -1,0 +1,128 @@
+#include "core/layout/scaling.h"
+#include <math.h>
+#include "core/base/rng.h"
+
+enum { LARGE = 1200 };
+
+/* Places on three axes of different length. */
+static double *
+some_points (gsize n)
+{
+  static const double lengths[] = { 5.0, 2.0, 0.5 };
+  g_autoptr(GRand) rng = credal_rng_new (3, 1);
+  double *x = g_new (double, n * 3);
+
+  for (gsize k = 0; k < n * 3; k++)
+    x[k] = lengths[k % 3] * (g_rand_double (rng) - 0.5);
+  return x;
+}
+
+static double
+plain_distance (const double *x, gsize p, gsize i, gsize j)
+{
+  double sum = 0.0;
+
+  for (gsize q = 0; q < p; q++)
+    sum += pow (x[i * p + q] - x[j * p + q], 2);
+  return sqrt (sum);
+}
+
+static double *
+distances (const double *x, gsize p, gsize n)
+{
+  double *table = g_new (double, n * n);
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < n; j++)
+      table[i * n + j] = plain_distance (x, p, i, j);
+  return table;
+}
+
+/* The places of points' distances have these distances, and falling shares of the whole. */
+static void
+test_euclidean (gconstpointer size)
+{
+  gsize n = GPOINTER_TO_SIZE (size);
+  g_autofree double *x = some_points (n);
+  g_autofree double *table = distances (x, 3, n);
+  g_autoptr(GError) error = NULL;
+  CredalScaling scaling;
+  g_autofree double *places = credal_scaling_places (table, n, &scaling, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (scaling.axes, ==, 3);
+  g_assert_cmpfloat (scaling.share[0], >, scaling.share[1]);
+  g_assert_cmpfloat_with_epsilon (scaling.share[0] + scaling.share[1] + scaling.share[2], 1.0, 1e-9);
+  g_assert_cmpfloat (scaling.negative, <, 1e-12);
+  for (gsize i = 0; i < n; i += n / 20)
+    for (gsize j = 0; j < n; j += 7)
+      g_assert_cmpfloat_with_epsilon (plain_distance (places, 3, i, j), table[i * n + j], 1e-7);
+}
+
+/* Three objects with d_13 > d_12 + d_23 lie on no line: B has a negative eigenvalue, and the warning says so. */
+static void
+test_negative (void)
+{
+  static const double table[] = { 0, 1, 3, 1, 0, 1, 3, 1, 0 };
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = credal_dataset_new_scaled (3, g_memdup2 (table, sizeof table), warnings, NULL);
+
+  /* B = −½ J D² J has the eigenvalues 9/2 (of (1, 0, −1)/√2) and −5/6 (of (1, −2, 1)/√6) */
+  g_assert_cmpuint (credal_dataset_p (data), ==, 1);
+  g_assert_cmpfloat_with_epsilon (fabs (credal_dataset_x (data)[0]), 1.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_dataset_x (data)[1], 0.0, 1e-12);
+  g_assert_cmpstr (credal_dataset_column_name (data, 0), ==, "Axis 1 (97 %)");
+  g_assert_cmpuint (warnings->len, ==, 1);
+  g_assert_nonnull (strstr (warnings->pdata[0], "3.3 %"));
+  g_assert_cmpfloat (credal_dissimilarity (data, 0, 2), ==, 3.0);
+}
+
+static void
+test_equal (void)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_dataset_new_scaled (3, g_new0 (double, 9), NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+}
+
+/* Derived datasets and parts keep the table; without one, dissimilarities are distances. */
+static void
+test_access (void)
+{
+  g_autofree double *x = some_points (10);
+  g_autofree double *table = distances (x, 3, 10);
+  static const guint32 objects[] = { 7, 2, 5 };
+  g_autoptr(CredalDataset) features = credal_dataset_new (10, 3, g_memdup2 (x, 30 * sizeof (double)), NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new_scaled (10, g_memdup2 (table, 100 * sizeof (double)), NULL, NULL);
+  g_autoptr(CredalDataset) other = credal_dataset_derive (data, 1, g_new0 (double, 10), NULL);
+  g_autoptr(CredalDataset) first = credal_dataset_first (other, 4, NULL);
+  g_autofree double *part = credal_dissimilarities_part (data, objects, 3, NULL);
+  double row[10];
+
+  g_assert_null (credal_dataset_dissimilarities (features));
+  for (gsize i = 0; i < 10; i++)
+    {
+      credal_dissimilarities_of (features, i, row);
+      for (gsize j = 0; j < 10; j++)
+        {
+          g_assert_cmpfloat_with_epsilon (row[j], table[i * 10 + j], 1e-15);
+          g_assert_cmpfloat (credal_dissimilarity (other, i, j), ==, table[i * 10 + j]);
+        }
+    }
+  g_assert_cmpfloat (credal_dissimilarity (first, 3, 1), ==, table[31]);
+  g_assert_cmpfloat (part[1], ==, table[72]);
+  g_assert_cmpfloat (part[5], ==, table[25]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/scaling/euclidean", GSIZE_TO_POINTER (60), test_euclidean);
+  g_test_add_data_func ("/scaling/euclidean-large", GSIZE_TO_POINTER (LARGE), test_euclidean);
+  g_test_add_func ("/scaling/negative", test_negative);
+  g_test_add_func ("/scaling/equal", test_equal);
+  g_test_add_func ("/scaling/access", test_access);
+  return g_test_run ();
+}

@@ -6,6 +6,7 @@
 #include "cli/learn/plot.h"
 #include "cli/write/json.h"
 #include "io/answers/constraint-file.h"
+#include "learning/within.h"
 
 /* Hard questions are mentioned only if they are answered differently. */
 static void
@@ -37,6 +38,8 @@ print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *
   CredalAsk ask = credal_settings_ask (learner->problem.settings);
   if (ask != CREDAL_ASK_PAIRS)
     credal_json_add_string (builder, "ask", credal_ask_names[ask]);
+  if (credal_settings_asks_within (learner->problem.settings))
+    credal_json_add_integer (builder, "answers_per_iteration", credal_within_batch (learner->problem.settings));
   credal_json_add_integer (builder, "budget", options->budget);
   credal_json_add_integer (builder, "seeds", options->seeds);
   add_habits (builder, &options->habits);

@@ -5,6 +5,7 @@
 #include "engines/shared/coarse.h"
 #include "learning/doubt/expectation.h"
 #include "learning/shown/certainty.h"
+#include "learning/within.h"
 
 #define BETTER 1e-9   /* relative decrease that counts as a lower objective */
 
@@ -203,6 +204,30 @@ find_better (const CredalRound *round, CredalPartition *shown, CredalMonitor *mo
   return found != NULL;
 }
 
+/* Returns the effort so far of a fit with questions within it; NULL: unknown. A fit on a sample cannot take it. */
+static const CredalReport *
+effort_so_far (const CredalRound *round)
+{
+  CredalProblem problem = credal_round_problem (round);
+  gboolean known = round->before && round->warm && !credal_is_sampled (engine_of (round), &problem);
+
+  return known ? credal_partition_report (round->before) : NULL;
+}
+
+/* Goes on with the fit within which the questions are asked. */
+static gboolean
+go_on_within (const CredalRound *round, CredalMonitor *monitor, CredalRoundFunc emit, gpointer data, GError **error)
+{
+  const CredalConstraints *said = round->answers->constraints;
+  guint most = credal_within_iterations (round->settings, said, round->warm != NULL);
+  CredalFitOptions options = fit_options (round, round->warm, TRUE, monitor);
+
+  options.most = round->ends ? NULL : &most;
+  options.spent = effort_so_far (round);
+  g_autoptr(CredalPartition) found = fit_plain (round, &options, error);
+  return found && credal_monitor_check (monitor, error) && emit (found, TRUE, data, error);
+}
+
 gboolean
 credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor, CredalRoundFunc emit,
                   gpointer data, GError **error)
@@ -211,6 +236,8 @@ credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonito
   g_autoptr(GError) reason = NULL;
   gboolean final = FALSE;
 
+  if (credal_settings_asks_within (round->settings))
+    return first || go_on_within (round, monitor, emit, data, error);
   if (!first)
     {
       first = find_first_result (round, monitor, &final, &reason);

@@ -10,6 +10,8 @@
  *   plain      if the answers teach nothing, or nothing is to be learned. The model before is continued with the new
  *              answers, so that the user waits briefly. Then all starts are tried, and the best replaces the first
  *              result if its objective is lower
+ *   within     if questions are asked within the fit: the result before, with one iteration more after every batch of
+ *              answers (within.h), and nothing learned
  *
  * With many objects, a sample chooses between the starts (engines/shared/coarse.h). */
 
@@ -29,6 +31,7 @@ typedef struct {
   const double *begin;            /* (nullable) (n × c): starting memberships of a fit without @warm, if the engine
                                    * supports them; no other start is tried then, so that clusters keep their meaning */
   CredalState **prelude;          /* (nullable) (inout): shared by all fits with the same data, parameters and seed */
+  gboolean ends;                  /* TRUE: nothing more is asked: a fit with questions within it goes on to its end */
   gboolean coarse;                /* TRUE: the starts run on a sample if there are many objects, for any engine */
   CredalSampleFunc sampled;       /* (nullable): receives the clusters of a sample, if one is drawn */
   gpointer sampled_data;

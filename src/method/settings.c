@@ -60,6 +60,11 @@ static const CredalParamSpec session_specs[] = {
                "not count. “If they conflict” hardly doubts your answers until you answer a repeated question "
                "differently. For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = doubtings, .choice_names = doubt_names },
+  { .name = CREDAL_SETTING_WITHIN, .label = N_("Ask during the clustering"),
+    .help = N_("Abin’s loop: after each batch of answers the clustering goes on by one iteration only, so that answers "
+               "steer it while it forms. The clusters shown are unfinished until this is off; answers reshape no "
+               "data meanwhile."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks: one in"),
     .help = N_("From question 20 on, one question in this many is about an object drawn at random, to estimate how "
                "many objects are in the right cluster. 0: none."),
@@ -388,7 +393,14 @@ credal_settings_preparation (const CredalSettings *settings)
 gboolean
 credal_settings_view (const CredalSettings *settings)
 {
-  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) == VIEW_ANSWERS;
+  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) == VIEW_ANSWERS
+         && !credal_settings_asks_within (settings);
+}
+
+gboolean
+credal_settings_asks_within (const CredalSettings *settings)
+{
+  return credal_params_yes (settings->values[SESSION], CREDAL_SETTING_WITHIN);
 }
 
 CredalDoubting

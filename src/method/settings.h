@@ -8,8 +8,8 @@
  * round, a simulated user, a trial of an experiment and the command line fill it. Its tables give each setting's name,
  * range, default and help; credal_settings_set() is the one check of its values.
  *
- * Six scopes: "session" (engine, selector, ask, standardize, components, view, doubt, spot-checks, right, together,
- * seed), "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), "outliers":
+ * Six scopes: "session" (engine, selector, ask, standardize, components, view, doubt, within, spot-checks, right,
+ * together, seed), "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), "outliers":
  * "below", and for an object, by its number, whether the user said that it is an outlier: "yes", "no", or "" for
  * nothing; and "groups": "hidden" (core/groups/hidden.h). */
 
@@ -27,6 +27,7 @@
 #define CREDAL_SETTING_VIEW        "view"
 #define CREDAL_SETTING_DOUBT       "doubt"
 #define CREDAL_SETTING_SPOT_CHECKS "spot-checks"
+#define CREDAL_SETTING_WITHIN      "within"
 #define CREDAL_SETTING_RIGHT       "right"
 #define CREDAL_SETTING_TOGETHER    "together"
 #define CREDAL_SETTING_SEED        "seed"
@@ -111,8 +112,11 @@ gboolean              credal_settings_standardized (const CredalSettings *settin
 /** credal_settings_preparation: Returns how the features are transformed before they are clustered. */
 CredalPreparation     credal_settings_preparation  (const CredalSettings *settings);
 /** credal_settings_view: Returns TRUE if features learned from the answers are clustered, too
- *  (learning/features/supervision.h). */
+ *  (learning/features/supervision.h): never while questions are asked within the fit. */
 gboolean              credal_settings_view         (const CredalSettings *settings);
+/** credal_settings_asks_within: Returns TRUE if questions are asked within the fit ([Abin16] Alg. 1, lines 9-10):
+ *  credal_within_fit() makes the results (learning/within.h). */
+gboolean              credal_settings_asks_within  (const CredalSettings *settings);
 /** credal_settings_doubting: Returns when answers are doubted: never if nothing is learned from them. */
 CredalDoubting        credal_settings_doubting     (const CredalSettings *settings);
 /** credal_settings_spot_checks: Returns how often a question is a spot check (session/asking/spot-check.h). */

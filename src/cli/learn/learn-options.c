@@ -41,6 +41,8 @@ static const char description[] =
   "After each answer the engine runs all its starts and, unless --fresh, one from the last result; the lowest\n"
   "objective is kept. If features are learned, a fit from scratch follows every fifth answer; it is kept if it is\n"
   "expected to be right about 5 % more of the objects.\n"
+  "With --within, the engine instead runs one iteration after each batch of answers ([Abin16] Alg. 1, lambda: the\n"
+  "selector's batch, or 1), and nothing is learned; the curve shows the fit that ends with no further question.\n"
   "With --at, random questions are followed by a fit only at the counts listed.\n"
   "Without --clusters there are as many as classes; without --budget, as many answers as the last number of --at.\n"
   "\n"
@@ -50,7 +52,7 @@ static const char description[] =
 
 static const CredalCliOffer offers[] = {
   { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, 0 }, { CREDAL_SCOPE_SESSION, CREDAL_SETTING_ASK, 0 },
-  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS, 0 },
+  { CREDAL_SCOPE_SESSION, CREDAL_SETTING_WITHIN, 0 }, { CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS, 0 },
   { CREDAL_SCOPE_SESSION, CREDAL_SETTING_RIGHT, 0 }, { NULL },
 };
 
@@ -179,6 +181,22 @@ check_questions (const CredalCliLearnOptions *options, GError **error)
   return FALSE;
 }
 
+/* The loop goes on from the result before, and counts answers about pairs. */
+static gboolean
+check_within (const CredalCliLearnOptions *options, GError **error)
+{
+  const char *ask = credal_cli_given (&options->fit, CREDAL_SETTING_ASK);
+  const CredalCliGiven excluded[] = { { options->fresh, "--fresh" }, { options->take_advice, "--take-advice" },
+                                      { options->random_labels != NULL, "--random-labels" },
+                                      { ask && !g_str_equal (ask, credal_ask_names[CREDAL_ASK_PAIRS]), "--ask" },
+                                      { credal_cli_given (&options->fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
+                                      { credal_cli_given (&options->fit, CREDAL_SETTING_DOUBT) != NULL, "--doubt" },
+                                      { 0 } };
+
+  return !credal_cli_given (&options->fit, CREDAL_SETTING_WITHIN)
+         || credal_cli_check_none (excluded, "--within", error);
+}
+
 static gboolean
 check_learn_options (const CredalCliLearnOptions *options, GError **error)
 {
@@ -191,6 +209,8 @@ check_learn_options (const CredalCliLearnOptions *options, GError **error)
   const CredalCliGiven drawing[] = { { options->random_pairs, "--random-pairs" }, { options->at != NULL, "--at" },
                                      { options->budget != NO_BUDGET, "--budget" }, { 0 } };
 
+  if (!check_within (options, error))
+    return FALSE;
   if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
     return FALSE;
   if (options->random_labels && (!credal_cli_check_none (asking, "--random-labels", error)
@@ -329,6 +349,7 @@ choose_question_kind (const CredalCliLearnOptions *options, const char *id, Cred
       || !credal_cli_set_scope (settings, CREDAL_SCOPE_SELECTOR, options->selector_set, error)))
     return FALSE;
   learner->user.lazy = options->at && credal_settings_ask (settings) == CREDAL_ASK_PAIRS
+                  && !credal_settings_asks_within (settings)
                   && (learner->user.draws_pairs || !credal_settings_selector (settings)->needs_partition);
   return TRUE;
 }

@@ -139,7 +139,8 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
     return FALSE;
   if (outcome->worse)
     return TRUE;
-  if (search && search->polish && !search->polish (run, fit->options->monitor, &outcome->objective, error))
+  if (search && search->polish && !fit->options->most
+      && !search->polish (run, fit->options->monitor, &outcome->objective, error))
     return FALSE;
   if (outcome->without || isfinite (outcome->objective))
     return TRUE;
@@ -432,6 +433,8 @@ fit_begin (const CredalEngine *engine, const CredalProblem *problem, const Creda
     .rough = INFINITY,
   };
 
+  if (fit.options->most)
+    fit.limit = *fit.options->most;
   if (engine->can & CREDAL_BEGINS_GIVEN)
     fit.n_given = fit.options->n_given;
   if (is_quick (&fit))

@@ -181,6 +181,8 @@ typedef struct {
   guint n_given;
   gboolean extend;              /* TRUE: a warm start is not iterated: its model is extended to all objects. For
                                  * credal_fit_coarse(): no iteration on all objects if there is a sample */
+  const guint *most;            /* (nullable): most iterations of a start, in place of the parameter; 0: the result is
+                                 * the start itself. For a fit that goes on later */
   CredalState **prelude;        /* (nullable) (inout): result of the prelude: used if not NULL; otherwise computed and
                                  * stored for the next fit, unless it was stopped. It depends only on the data, the
                                  * parameters and the seed, not on answers. Given starts have a prelude of their own

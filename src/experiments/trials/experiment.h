@@ -48,6 +48,7 @@ typedef struct {
   const char *index;             /* (nullable): id of a validity index; SEARCH: NULL: the method finds the number */
   const char *selector;          /* QUESTIONS: its id */
   const char *asking;            /* (nullable): NAME=VALUE of the selector */
+  gboolean within;               /* QUESTIONS: TRUE: asked within the fit (learning/within.h) */
   const char *only;              /* (nullable): the only data it is used on, separated by commas */
   CredalPairChoice choice;       /* SELECTED */
   const char *like;              /* (nullable): the printed method whose numbers and statements it is compared with; its

@@ -106,8 +106,8 @@ seconds_since (gint64 began)
   return (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
 }
 
-/* Answers until @target answers are given, and fits the last of them. */
-static gboolean
+/* Answers until @target answers are given, and returns (transfer full) the result. */
+static CredalPartition *
 give_answers (TrialRun *run, guint target, GError **error)
 {
   CredalSimulation *simulation = run->simulation;
@@ -116,11 +116,11 @@ give_answers (TrialRun *run, guint target, GError **error)
   while (credal_simulation_count (simulation) < target && !run->dry)
     {
       if (!credal_simulation_answer (simulation, &run->dry, error))
-        return FALSE;
+        return NULL;
       if (watch)
         watch->answered (simulation, run->dry, watch->data);
     }
-  return credal_simulation_fit (simulation, error);
+  return credal_simulation_result (simulation, error);
 }
 
 static gboolean
@@ -130,10 +130,11 @@ fit_answers (TrialRun *run, guint target, double *row, GError **error)
   const CredalTrialWatch *watch = run->watch;
   gint64 began = g_get_monotonic_time ();
 
-  if (!give_answers (run, target, error))
+  g_autoptr(CredalPartition) result = give_answers (run, target, error);
+  if (!result)
     return FALSE;
   double seconds = seconds_since (began);
-  credal_measure (credal_simulation_partition (simulation), credal_simulation_answers (simulation)->constraints, row);
+  credal_measure (result, credal_simulation_answers (simulation)->constraints, row);
   row[CREDAL_MEASURE_ANSWER_SECONDS] = seconds;
   row[CREDAL_MEASURE_TOTAL_SECONDS] = run->asked_seconds += seconds;
   if (watch)

@@ -49,6 +49,8 @@ choose_selector (CredalTrial *trial, const CredalExperimentMethod *method, GErro
   return !method->selector
          || (credal_settings_set (trial->settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, method->selector,
                                   error)
+             && credal_settings_set (trial->settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_WITHIN,
+                                     method->within ? "yes" : "no", error)
              && credal_settings_set_words (trial->settings, CREDAL_SCOPE_SELECTOR, method->asking, error));
 }
 
@@ -136,6 +138,8 @@ credal_trial_key (const CredalTrial *trial)
     {
       hash_text (sum, credal_settings_selector (trial->settings)->id);
       hash_params (sum, credal_settings_asking (trial->settings));
+      if (credal_settings_asks_within (trial->settings))
+        hash_text (sum, CREDAL_SETTING_WITHIN);
     }
   return g_strndup (g_checksum_get_string (sum), 16);
 }

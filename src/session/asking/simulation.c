@@ -190,6 +190,33 @@ credal_simulation_fit (CredalSimulation *simulation, GError **error)
   return consider_afresh (simulation, error);
 }
 
+static gboolean
+keep_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
+{
+  CredalPartition **kept = data;
+
+  g_clear_pointer (kept, credal_partition_unref);
+  *kept = credal_partition_ref (partition);
+  return TRUE;
+}
+
+CredalPartition *
+credal_simulation_result (CredalSimulation *simulation, GError **error)
+{
+  CredalPartition *ended = NULL;
+
+  if (!credal_simulation_fit (simulation, error))
+    return NULL;
+  if (!credal_settings_asks_within (simulation->settings))
+    return credal_partition_ref (simulation->partition);
+  CredalRound round = next_round (simulation);
+  round.ends = TRUE;
+  if (credal_round_run (&round, NULL, NULL, keep_partition, &ended, error))
+    return ended;
+  g_clear_pointer (&ended, credal_partition_unref);
+  return NULL;
+}
+
 /* ---- questions ---- */
 
 /* Draws two objects at random, never the same pair twice. */

@@ -31,9 +31,13 @@ CredalSimulation *credal_simulation_new  (const CredalSimulated *person, guint64
 void              credal_simulation_free (CredalSimulation *simulation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSimulation, credal_simulation_free)
 
-/** credal_simulation_fit: Computes the partition of all answers so far, unless it is up to date. This and the two
+/** credal_simulation_fit: Computes the partition of all answers so far, unless it is up to date. This and the
  *  functions below fail with the errors of credal_round_run(). */
 gboolean credal_simulation_fit      (CredalSimulation *simulation, GError **error);
+/** credal_simulation_result: Returns (transfer full) the result of all answers so far: the partition that
+ *  credal_simulation_fit() computes, or, if questions are asked within the fit, the end of that fit when nothing more
+ *  is asked. The simulation itself does not go on to that end. Fails as credal_simulation_fit() does. */
+CredalPartition *credal_simulation_result (CredalSimulation *simulation, GError **error);
 /** credal_simulation_question: Finds the next question, and computes the partition first if needed. @found: out: TRUE:
  *  @question is set; FALSE: no question is left. Precondition: the simulated user does not draw labels. */
 gboolean credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found,

@@ -1,0 +1,166 @@
+/* Questions within the fit ([Abin16] Alg. 1): one iteration after each batch of answers, none between. The same loop is
+ * run here with single iterations of the engine. */
+#include <string.h>
+#include "common.h"
+#include "learning/within.h"
+#include "session/session-result.h"
+#include "session/session-steps.h"
+
+#define BATCH 4
+
+enum { ANSWERS = 26 };
+
+typedef struct {
+  CredalDataset *data;
+  CredalConstraints *none;
+  CredalSimulated person;
+  CredalSettings *settings;
+} Case;
+
+static Case
+case_new (const char *method)
+{
+  CredalSession *session = test_session ("iris.csv");
+  Case one = { credal_dataset_standardize (credal_session_raw (session), NULL, NULL) };
+
+  test_forget (session);
+  one.none = credal_constraints_new (credal_dataset_n (one.data));
+  one.person = test_person (credal_recipe_find (method, NULL), one.data, one.none, "3", 0.0);
+  one.settings = (CredalSettings *) one.person.settings;
+  g_assert_true (credal_settings_set (one.settings, "session", "within", "yes", NULL));
+  g_assert_true (credal_settings_set (one.settings, "selector", "batch", G_STRINGIFY (BATCH), NULL));
+  return one;
+}
+
+static void
+case_clear (Case *one)
+{
+  credal_settings_free (one->settings);
+  credal_constraints_free (one->none);
+  credal_dataset_unref (one->data);
+}
+
+/* Returns the fit that goes on from @warm by at most @iterations, or to its end if 0. */
+static CredalPartition *
+go_on (const Case *one, CredalPartition *from, const CredalConstraints *said, guint iterations)
+{
+  g_autoptr(CredalParams) params = credal_params_copy (credal_settings_params (one->settings));
+  g_autofree char *limit = g_strdup_printf ("%u", iterations);
+  const CredalProblem problem = { .data = one->data, .constraints = said, .params = params, .seed = 1 };
+  const CredalFitOptions options = { .warm = credal_partition_state (from), .match = from, .warm_only = TRUE };
+
+  if (iterations > 0)
+    g_assert_true (credal_params_set (params, "iterations", limit, NULL));
+  return credal_fit (credal_settings_engine (one->settings), &problem, &options, NULL);
+}
+
+static void
+assert_same (CredalPartition *a, CredalPartition *b)
+{
+  gsize size = credal_partition_n (a) * credal_partition_c (a) * sizeof (double);
+
+  g_assert_cmpmem (credal_partition_membership (a), size, credal_partition_membership (b), size);
+}
+
+static void
+test_loop (gconstpointer method)
+{
+  Case one = case_new (method);
+  g_autoptr(CredalSimulation) simulation = credal_simulation_new (&one.person, 1, NULL);
+  g_autoptr(CredalPartition) before = NULL;
+  gboolean dry = FALSE;
+
+  g_assert_cmpuint (credal_within_batch (one.settings), ==, BATCH);
+  for (guint m = 0; m <= ANSWERS; m++)
+    {
+      g_assert_true (credal_simulation_fit (simulation, NULL));
+      CredalPartition *now = credal_simulation_partition (simulation);
+      const CredalConstraints *said = credal_simulation_answers (simulation)->constraints;
+      g_assert_cmpuint (credal_partition_report (now)->iterations, ==, m / BATCH);
+      g_autoptr(CredalPartition) expected = m > 0 && m % BATCH == 0 ? go_on (&one, before, said, 1)
+                                            : credal_partition_ref (before ? before : now);
+      assert_same (now, expected);
+      g_clear_pointer (&before, credal_partition_unref);
+      before = credal_partition_ref (now);
+      g_autoptr(CredalPartition) result = credal_simulation_result (simulation, NULL);
+      g_autoptr(CredalPartition) ended = go_on (&one, before, said, 0);
+      assert_same (result, ended);
+      g_assert_true (credal_simulation_partition (simulation) == now);
+      g_assert_true (credal_simulation_answer (simulation, &dry, NULL));
+      g_assert_false (dry);
+    }
+  case_clear (&one);
+}
+
+/* A person at a session gets the same loop; without it, the fit goes on to its end. */
+static void
+test_in_session (void)
+{
+  Case one = case_new ("abin");
+  g_autoptr(CredalSimulation) simulation = credal_simulation_new (&one.person, 1, NULL);
+  CredalSession *session = test_session ("iris.csv");
+  CredalQuestion asked, same;
+  gboolean found;
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_set (session, "session", "within", "yes", NULL));
+  g_assert_true (credal_session_set (session, "selector", "batch", G_STRINGIFY (BATCH), NULL));
+  credal_session_set_question_grace (session, G_MAXINT64);
+  credal_session_start (session);
+  for (guint m = 0; m < ANSWERS; m++)
+    {
+      credal_session_wait (session);
+      g_assert_true (credal_simulation_question (simulation, &asked, &found, NULL));
+      assert_same (credal_session_partition (session), credal_simulation_partition (simulation));
+      g_assert_true (credal_session_question (session, &same));
+      g_assert_cmpuint (asked.i, ==, same.i);
+      g_assert_cmpuint (asked.j, ==, same.j);
+      int *classes = (int *) credal_dataset_classes (one.data);
+      CredalRelation relation = classes[same.i] == classes[same.j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+      g_assert_cmpint (test_answer (session, same.i, same.j, relation), ==, CREDAL_ANSWER_TAKEN);
+      gboolean dry;
+      g_assert_true (credal_simulation_answer (simulation, &dry, NULL));
+    }
+  g_assert_cmpint (credal_partition_report (credal_session_partition (session))->status, ==,
+                   CREDAL_STATUS_ITERATION_LIMIT);
+  g_assert_true (credal_session_set (session, "session", "within", "no", NULL));
+  credal_session_wait (session);
+  g_assert_cmpint (credal_partition_report (credal_session_partition (session))->status, ==, CREDAL_STATUS_CONVERGED);
+  test_forget (session);
+  case_clear (&one);
+}
+
+/* Don't-knows and what is asked otherwise do not count. */
+static void
+test_counts (void)
+{
+  g_autoptr(CredalSettings) settings = credal_settings_new (FALSE);
+  g_autoptr(CredalConstraints) said = credal_constraints_new (20);
+
+  g_assert_true (credal_settings_set (settings, "session", "selector", "random", NULL));
+  g_assert_cmpuint (credal_within_batch (settings), ==, 1);
+  g_assert_true (credal_settings_set (settings, "session", "selector", "entropy-regions", NULL));
+  g_assert_true (credal_settings_set (settings, "engine", "clusters", "4", NULL));
+  g_assert_cmpuint (credal_within_batch (settings), ==, 12);
+  g_assert_true (credal_settings_set (settings, "selector", "batch", "2", NULL));
+  g_assert_cmpuint (credal_within_iterations (settings, said, TRUE), ==, 0);
+  credal_constraints_add_pair (said, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (said, 0, 2, CREDAL_DONT_KNOW, 1.0, FALSE);
+  g_assert_cmpuint (credal_within_iterations (settings, said, TRUE), ==, 0);
+  credal_constraints_add_pair (said, 0, 3, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_assert_cmpuint (credal_within_iterations (settings, said, TRUE), ==, 1);
+  g_assert_cmpuint (credal_within_iterations (settings, said, FALSE), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/within/counts", test_counts);
+  g_test_add_data_func ("/within/loop/abin", "abin", test_loop);
+  g_test_add_data_func ("/within/loop/abin-printed", "abin-printed", test_loop);
+  g_test_add_func ("/within/session", test_in_session);
+  return test_end ();
+}

@@ -9,9 +9,9 @@
  * range, default and help; credal_settings_set() is the one check of its values.
  *
  * Six scopes: "session" (engine, selector, ask, standardize, components, view, doubt, within, spot-checks, right,
- * together, seed), "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h), "outliers":
- * "below", and for an object, by its number, whether the user said that it is an outlier: "yes", "no", or "" for
- * nothing; and "groups": "hidden" (core/groups/hidden.h). */
+ * together, seed), "engine" and "selector" (their parameters), "names" (of the clusters: method/cluster-names.h),
+ * "outliers": "below", and for an object, by its number, whether the user said that it is an outlier: "yes", "no", or
+ * "" for nothing; and "groups": "hidden" (core/groups/hidden.h). */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"

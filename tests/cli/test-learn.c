@@ -555,6 +555,23 @@ test_ask_all (void)
   cli_assert_fails (wrong, 2, "ask=names: expected one of pairs, labels, both");
 }
 
+/* Without a question, the curve is the fit that goes on from the start to its end; what the loop cannot have fails. */
+static void
+test_within (void)
+{
+  const char *iris = cli_data ("iris.csv");
+  g_autoptr(CliRun) loop = cli_run ("learn %s -e mkfcm --selector entropy-regions --within --at 0,9 --json", iris);
+  g_autoptr(CliRun) fresh = cli_run ("learn %s -e mkfcm --selector random --within --fresh --budget 2", iris);
+  g_autoptr(CliRun) labels = cli_run ("learn %s -e mkfcm --selector random --within --ask labels --budget 2", iris);
+  g_autoptr(CliRun) view = cli_run ("learn %s -e mkfcm --selector random --within --view answers --budget 2", iris);
+
+  g_assert_cmpint (loop->status, ==, 0);
+  g_assert_nonnull (strstr (loop->out, "\"answers_per_iteration\" : 9"));
+  cli_assert_fails (fresh, 2, "--fresh does not go with --within");
+  cli_assert_fails (labels, 2, "--ask does not go with --within");
+  cli_assert_fails (view, 2, "--view does not go with --within");
+}
+
 static void
 test_unknown (void)
 {
@@ -765,6 +782,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/table-reads-first", test_table_reads_first);
   g_test_add_func ("/cli/learn/many-classes", test_many_classes);
   g_test_add_func ("/cli/learn/ask", test_ask);
+  g_test_add_func ("/learn/within", test_within);
   g_test_add_func ("/cli/learn/ask-all", test_ask_all);
   g_test_add_func ("/cli/learn/random-labels", test_random_labels);
   g_test_add_func ("/cli/learn/interval", test_interval);

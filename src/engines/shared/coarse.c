@@ -151,7 +151,8 @@ fit_sample (const CredalEngine *engine, const CredalProblem *problem, const Cred
       fail_sample_memory (error);
       return NULL;
     }
-  const CredalFitOptions on_sample = { .warm = warm, .warm_only = warm != NULL, .most = options->most, .prelude = options->prelude,
+  const CredalFitOptions on_sample = { .warm = warm, .warm_only = warm != NULL, .most = options->most,
+                                       .prelude = options->prelude,
                                        .given = (const double *const *) (gpointer) given->pdata, .n_given = given->len,
                                        .monitor = options->monitor, .trace = options->trace,
                                        .trace_data = options->trace_data };

@@ -75,6 +75,8 @@ static const Known table[] = {
   { "xi", N_("Weight ξ of answers"), NULL, PLAIN },
   { "gamma", N_("Reference distances γ"), NULL, PLAIN },
   { "eta", N_("Repulsion η"), NULL, PLAIN },
+  { "b", N_("Weight of typicalities b"), NULL, PLAIN },
+  { "outlier", N_("Outliers below"), NULL, PLAIN },
   { "scales", N_("Reference distances η"), NULL, PLAIN },
   { "kernels", N_("Weights ω² of the kernels"), NULL, KERNELS },
   { CREDAL_STATE_TAUGHT, N_("Ridge of the answers’ kernel"), NULL, PLAIN },

@@ -1,5 +1,6 @@
 /* Possibilistic c-means and its relatives, against their objective as the definition has it. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include "core/base/distance.h"
 #include "core/base/rng.h"
@@ -696,6 +697,68 @@ test_stretched (void)
     }
 }
 
+/* ---- b and the threshold from the data ---- */
+
+static int
+compare_values (const void *first, const void *second)
+{
+  double a = *(const double *) first, b = *(const double *) second;
+
+  return (a > b) - (a < b);
+}
+
+/* e by definition at the prelude's centres, which weigh no object twice here. χ² quantiles for two features are
+ * −2 log of the tail. */
+static double
+definition_edge (const CredalPartition *partition, const CredalPartition *fuzzy, gsize n, guint c)
+{
+  const CredalDataset *data = credal_partition_data (partition);
+  g_autofree double *ratios = g_new (double, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      ratios[i] = INFINITY;
+      for (guint k = 0; k < c; k++)
+        for (guint l = 0; l < c; l++)      /* γ of the centroid nearest to cluster l */
+          {
+            const double *place = credal_partition_model (fuzzy)->prototypes + l * 2;
+            const double *moved = credal_partition_model (partition)->prototypes + k * 2;
+            if (credal_distance2 (place, moved, 2) < 1.0)
+              ratios[i] = MIN (ratios[i], credal_distance2 (credal_dataset_row (data, i), place, 2)
+                                          / state_value (partition, "gamma", k));
+          }
+    }
+  qsort (ratios, n, sizeof (double), compare_values);
+  return ratios[(n - 1) / 2] * log (0.01) / log (0.5);
+}
+
+static void
+test_auto (void)
+{
+  static const char *const b_auto[] = { "clusters=3", "b=auto", "outlier=0.2", "m=2", NULL };
+  static const char *const both[] = { "clusters=3", "b=auto", "outlier=auto", "m=2", NULL };
+  static const char *const theta[] = { "clusters=3", "outlier=auto", "m=2", "size=1", NULL };
+  static const char *const exact[] = { "clusters=3", "tolerance=1e-5", "iterations=1000", NULL };
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (301, 2, 3, 9.0, 1, NULL);
+  g_autoptr(CredalPartition) fuzzy = fit (data, NULL, "fcm", exact);
+  g_autoptr(CredalPartition) one = fit (data, NULL, "spfcm", b_auto), two = fit (data, NULL, "spfcm", both);
+  g_autoptr(CredalPartition) three = fit (data, NULL, "rpcm", theta);
+  double edge = definition_edge (one, fuzzy, 301, 3);
+
+  g_assert_cmpfloat_with_epsilon (state_value (one, "b", 0), 4.0 / edge, 1e-9);
+  g_assert_cmpfloat_with_epsilon (state_value (two, "b", 0), 9.0 / edge, 1e-9);
+  g_assert_cmpfloat_with_epsilon (state_value (two, "outlier", 0), 0.1, 1e-12);
+  g_assert_cmpfloat_with_epsilon (state_value (three, "outlier", 0), 1.0 / (1.0 + edge), 1e-9);
+  const CredalPartition *all[] = { one, two, three };
+  for (guint r = 0; r < 3; r++)
+    {
+      guint outliers = 0;
+      for (guint i = 0; i < 301; i++)
+        outliers += credal_partition_focal (all[r])[i] == 0;
+      g_assert_cmpuint (outliers, <=, 12);          /* 3 are expected */
+    }
+}
+
 /* Too many features for ellipses are refused before the fit. */
 static void
 test_room (void)
@@ -841,6 +904,7 @@ main (int argc, char **argv)
   g_test_add_func ("/possibilistic/falling", test_falling);
   g_test_add_func ("/possibilistic/stretched", test_stretched);
   g_test_add_func ("/possibilistic/room", test_room);
+  g_test_add_func ("/possibilistic/auto", test_auto);
   g_test_add_func ("/possibilistic/gamma", test_gamma);
   g_test_add_func ("/possibilistic/joint", test_joint);
   g_test_add_func ("/possibilistic/joint-outlier", test_joint_outlier);

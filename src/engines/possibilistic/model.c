@@ -68,8 +68,10 @@ credal_possibilistic_new (const CredalProblem *problem, GError **error)
   model->b = read_real (params, "b", 1.0);
   model->m = read_real (params, "m", 2.0);
   model->alpha = read_real (params, "alpha", 0.0);
-  model->joint = read_real (params, "p", 0.0);
   model->outlier = read_real (params, "outlier", 0.0);
+  model->finds_b = isnan (model->b);
+  model->finds_outlier = isnan (model->outlier);
+  model->joint = read_real (params, "p", 0.0);
   model->tolerance = credal_params_real (params, CREDAL_PARAM_TOLERANCE);
   model->before = INFINITY;
   double radius2 = credal_extent (problem->data)->radius2;
@@ -103,6 +105,10 @@ credal_possibilistic_save (gconstpointer item, CredalState *state)
   credal_state_put (state, "gamma", credal_axis_clusters (model->c), credal_axis_plain (1), model->gamma);
   const double eta = model->eta * model->unit2;
   credal_state_put (state, "eta", credal_axis_plain (1), credal_axis_plain (1), &eta);
+  if (model->finds_b)
+    credal_state_put (state, "b", credal_axis_plain (1), credal_axis_plain (1), &model->b);
+  if (model->finds_outlier)
+    credal_state_put (state, "outlier", credal_axis_plain (1), credal_axis_plain (1), &model->outlier);
   if (!model->metrics)
     return;
   credal_state_put (state, "metrics", credal_axis_clusters (model->c), credal_axis_plain (model->p * model->p),
@@ -133,6 +139,17 @@ load_metrics (CredalPossibilistic *model, const CredalState *state, GError **err
   return TRUE;
 }
 
+/* Loads a parameter that was found from the data; without it the state is another method's. */
+static gboolean
+load_found (const CredalState *state, const char *name, gboolean found, double *value, GError **error)
+{
+  const CredalMatrix *matrix = found ? credal_check_state (state, name, 1, 1, error) : NULL;
+
+  if (found && matrix)
+    *value = matrix->values[0];
+  return !found || matrix;
+}
+
 gboolean
 credal_possibilistic_load (CredalPossibilistic *model, const CredalState *state, GError **error)
 {
@@ -140,16 +157,19 @@ credal_possibilistic_load (CredalPossibilistic *model, const CredalState *state,
   const CredalMatrix *gamma = centres ? credal_check_state (state, "gamma", model->c, 1, error) : NULL;
   const CredalMatrix *eta = gamma ? credal_check_state (state, "eta", 1, 1, error) : NULL;
 
-  if (!eta || !load_metrics (model, state, error))
+  if (!eta || !load_metrics (model, state, error)
+      || !load_found (state, "b", model->finds_b, &model->b, error)
+      || !load_found (state, "outlier", model->finds_outlier, &model->outlier, error))
     return FALSE;
   memcpy (model->centres, centres->values, model->c * model->p * sizeof (double));
   memcpy (model->gamma, gamma->values, model->c * sizeof (double));
   model->eta = eta->values[0] / model->unit2;
   for (guint k = 0; k < model->c; k++)
-    if (!(model->gamma[k] > 0.0 && isfinite (model->gamma[k]) && model->eta >= 0.0))
+    if (!(model->gamma[k] > 0.0 && isfinite (model->gamma[k]) && model->eta >= 0.0 && model->b > 0.0
+          && isfinite (model->b) && model->outlier >= 0.0 && model->outlier <= 1.0))
       {
         g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                             _("The stored model is invalid: its γ or repulsion is impossible"));
+                             _("The stored model is invalid: its γ, repulsion, b or threshold is impossible"));
         return FALSE;
       }
   return TRUE;

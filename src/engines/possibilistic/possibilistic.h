@@ -30,6 +30,12 @@
  * then continues, until that changes nothing or for five phases. Random and annealed starts also match labels to
  * clusters, before every iteration. Warm and given starts keep their cluster numbers and their γ.
  *
+ * b and θ can come from the data. Both rest on the edge of a cluster, e: the d²/γ beyond which 1 % of a Gaussian
+ * cluster lies. It is the median over the objects of min_k d_ik²/γ_k, in the clusters of fuzzy c-means, times the
+ * ratio of the .01 and the .5 upper quantile of χ² with p degrees of freedom; outliers hardly move a median. An object
+ * at the edge shall be at the threshold, θ = γ/(γ + b d²) = 1/(1 + b e): b = (1/θ − 1)/e, with θ = .1 if it is 0 or
+ * also from the data.
+ *
  * IPCM joins memberships and typicalities in
  *
  *   J = Σ_i w_i Σ_k u_ik^m [ t_ik^p d_ik² + γ_k (1 − t_ik)^p ],   Σ_k u_ik = 1                ([Abin16] Eq. (3))
@@ -45,6 +51,7 @@ typedef struct {
   double a, b, m, alpha;
   double joint;              /* p of IPCM, > 1; 0: J of the other five */
   double outlier;            /* θ */
+  gboolean finds_b, finds_outlier;   /* TRUE: from the data, and kept in the state (edge.c) */
   double eta;                /* η / unit2 */
   double unit2;              /* largest squared distance of an object from the mean; 1 if all objects are equal */
   double *gamma;             /* (c) > 0 */
@@ -81,6 +88,9 @@ double *credal_possibilistic_pass  (const CredalPossibilistic *possibilistic, Cr
 void    credal_possibilistic_move  (CredalPossibilistic *possibilistic, const double *sums);
 /** credal_possibilistic_distance2: Returns d_ik² of the object with features @x: (p). */
 double  credal_possibilistic_distance2 (const CredalPossibilistic *possibilistic, guint k, const double *x);
+/** credal_possibilistic_find_scales: Sets b and θ from the clusters `fuzzy` and `fuzzy_gamma`, if they come from the
+ *  data. Precondition: `metrics` belong to these clusters. Cost: O(n c p + n log n), with metrics O(n c p²). */
+void    credal_possibilistic_find_scales (CredalPossibilistic *possibilistic);
 /** credal_possibilistic_ellipses: Moves the clusters `fuzzy` by at most 100 iterations of Gustafson and Kessel's
  *  method, and sets `fuzzy_metrics` and `metrics` to theirs. Precondition: there are metrics. Cost: O(n c p²) for each
  *  iteration. */
@@ -133,8 +143,9 @@ extern const char *const credal_begin_choices[], *const credal_begin_names[];
     FALSE, NULL }
 #define CREDAL_POSSIBILISTIC_PARAMS(size, outlier) \
   CREDAL_GAMMA_PARAMS (size), \
-  { "outlier", N_("Outliers below"), N_("Objects that are no more typical than this of any cluster are outliers."), \
-    NULL, CREDAL_PARAM_REAL, 0, 1, outlier, FALSE, NULL }, \
+  { "outlier", N_("Outliers below"), N_("Objects that are no more typical than this of any cluster are outliers. " \
+                                            "Auto: one in a hundred of a Gaussian cluster."), \
+    NULL, CREDAL_PARAM_REAL, 0, 1, outlier, TRUE, NULL }, \
   CREDAL_METRIC_PARAM
 #define CREDAL_REPULSION_PARAMS \
   { "eta", N_("Repulsion η"), \
@@ -154,7 +165,8 @@ extern const char *const credal_begin_choices[], *const credal_begin_names[];
 #define CREDAL_MIXED_PARAMS \
   { "a", N_("Weight of memberships a"), N_("How much the memberships count."), NULL, CREDAL_PARAM_REAL, 0, 1e6, \
     "1", FALSE, NULL }, \
-  { "b", N_("Weight of typicalities b"), N_("How much typicalities count; they weaken outliers."), NULL, \
-    CREDAL_PARAM_REAL, 1e-6, 1e6, "2", FALSE, NULL }, \
+  { "b", N_("Weight of typicalities b"), N_("How much typicalities count; they weaken outliers. Auto: one in a " \
+                                             "hundred of a Gaussian cluster is an outlier."), NULL, \
+    CREDAL_PARAM_REAL, 1e-6, 1e6, "2", TRUE, NULL }, \
   { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them."), NULL, CREDAL_PARAM_REAL, \
     1.01, 20, "1.5", FALSE, NULL }

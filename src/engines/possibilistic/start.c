@@ -135,6 +135,7 @@ set_scales (CredalPossibilistic *model, const CredalParams *params)
   if (credal_params_find (params, "equal") && credal_params_yes (params, "equal"))
     make_equal (model->fuzzy_gamma, model->c);
   memcpy (model->gamma, model->fuzzy_gamma, model->c * sizeof (double));
+  credal_possibilistic_find_scales (model);
   if (!credal_params_find (params, "eta"))
     return;
   double eta = credal_params_real (params, "eta");

@@ -199,6 +199,8 @@ static const struct {
   { "gamma", N_("The squared distance from the centre at which an object is half typical of the cluster.") },
   { "scales", N_("The squared distance from the centre at which an object is half typical of the cluster.") },
   { "eta", N_("How strongly centres push each other apart.") },
+  { "b", N_("How much typicalities count next to memberships.") },
+  { "outlier", N_("Objects that are no more typical than this of any cluster are outliers.") },
   { "kernels", N_("How much each way of comparing objects counts.") },
   { "prototypes", N_("The points that the neurons of the map stand for.") },
   { "belongs", N_("The clusters of the neurons.") },

@@ -9,6 +9,7 @@
 #include "cli/read/problem.h"
 #include "cli/read/truth.h"
 #include "cli/write/against.h"
+#include "cli/write/dice.h"
 #include "cli/write/faults.h"
 #include "cli/write/json.h"
 #include "cli/write/outputs.h"
@@ -94,7 +95,7 @@ add_report (JsonBuilder *builder, const CredalReport *report)
 
 static void
 print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, const CredalIndices *indices,
-                    const Options *options)
+                    const int *truth, const Options *options)
 {
   const CredalPartition *partition = of->partition;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
@@ -113,6 +114,8 @@ print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, c
   credal_cli_json_faults (builder, problem, partition);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);
+  if (truth)
+    credal_cli_dice_json (truth, of, builder);
   credal_cli_against_json (&options->against, builder);
   credal_cli_pairs_json (&options->pairs, partition, builder);
   json_builder_end_object (builder);
@@ -121,7 +124,7 @@ print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, c
 
 static void
 print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of, const CredalIndices *indices,
-                       const Options *options)
+                       const int *truth, const Options *options)
 {
   const CredalReport *report = credal_partition_report (of->partition);
   const char *engine = credal_settings_engine (problem->settings)->name;
@@ -138,6 +141,8 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of
   credal_cli_print_sizes (of, problem->outside);
   if (indices)
     credal_cli_print_indices (indices);
+  if (truth)
+    credal_cli_dice_print (truth, of);
   credal_cli_against_print (&options->against);
   credal_cli_pairs_print (&options->pairs, of->partition);
   credal_cli_warn_fit (problem, of->partition);
@@ -156,7 +161,7 @@ report_partition (const CredalCliProblem *problem, const CredalExported *of, con
   else if (classes)
     indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
   (options->json ? print_cluster_json : print_cluster_summary) (problem, of, truth || classes ? &indices : NULL,
-                                                                options);
+                                                                truth, options);
 }
 
 static gboolean

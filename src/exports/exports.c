@@ -53,6 +53,15 @@ write_mask (const CredalSnapshot *snapshot, const char *path, GError **error)
   return credal_export_mask (path, &snapshot->of, colours, error);
 }
 
+/* Writes the mask in the greys of [ABMD12]. */
+static gboolean
+write_greys (const CredalSnapshot *snapshot, const char *path, GError **error)
+{
+  g_autofree guint8 *greys = credal_set_greys (credal_partition_frame (snapshot->of.partition));
+
+  return credal_export_mask (path, &snapshot->of, greys, error);
+}
+
 static gboolean
 write_outlines (const CredalSnapshot *snapshot, const char *path, GError **error)
 {
@@ -201,6 +210,10 @@ static CredalExport exports[CREDAL_MOST_EXPORTS + 1] = {
     "data, with the clusters' names in the header",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_mask, .write_kept = write_whole_mask,
     .volume = "mask.nii.gz", .stack = "mask.tif", .ticked = TRUE, .cleans = TRUE },
+  { "greys", N_("Export Mask in Greys"), N_("Mask in greys, for print"), "greys.png",
+    "the mask in greys, for print: clusters from white to light grey, larger sets darker, the set of all clusters dark "
+    "grey, {} black; an indexed PNG with the numbers of the mask",
+    CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .write = write_greys, .cleans = TRUE },
   { "masks", N_("Export the Masks of Each Cluster"), N_("Masks of each cluster"), "cluster.png",
     "each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...",
     CREDAL_OF_PICTURE, CREDAL_FROM_PARTITION, .result = credal_export_cluster_masks, .prefix = TRUE, .cleans = TRUE },

@@ -4,8 +4,9 @@
 #include <string.h>
 #include "core/layout/projection.h"
 #include "draw/charts/charts-all-masses.h"
+#include "draw/image/grey-picture.h"
 #include "draw/image/image-overlay.h"
-#include "io/files/shipped.h"
+#include "experiments/results/panel-session.h"
 #include "selectors/entropy.h"
 #include "session/log/look.h"
 #include "session/session-result.h"
@@ -68,29 +69,14 @@ find_partition (PanelPart *part, GError **error)
 {
   CredalPartition *found = credal_session_partition (part->session);
 
-  if (part->panel->look == CREDAL_PANEL_POINTS || part->panel->look == CREDAL_PANEL_STROKES)
+  if (!credal_panel_is_clustered (part->panel))
     return TRUE;
-  if (!found)
-    return credal_fail_file (error, CREDAL_ERROR_DATA, part->panel->session, _("the session could not be clustered"));
   part->partition = part->panel->look == CREDAL_PANEL_BETP ? betp_partition (found, error)
                                                            : credal_partition_ref (found);
   return part->partition != NULL;
 }
 
 /* ---- the session ---- */
-
-static CredalSession *
-open_shipped (const char *file, GError **error)
-{
-  g_autofree char *folder = credal_data_folder ();
-  g_autofree char *path = folder ? g_build_filename (folder, file, NULL) : NULL;
-
-  if (path)
-    return credal_session_read (path, NULL, error);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-                       _("The shipped data are not where they were installed: set CREDAL_DATA_DIR"));
-  return NULL;
-}
 
 static gboolean
 make_plot_scene (PanelPart *part, GError **error)
@@ -124,15 +110,9 @@ open_panel (const CredalPanel *panel, GError **error)
   g_autoptr(PanelPart) part = g_new0 (PanelPart, 1);
 
   part->panel = panel;
-  part->session = open_shipped (panel->session, error);
-  if (!part->session || !credal_session_go_to (part->session, panel->position, error))
-    return NULL;
-  if (panel->look != CREDAL_PANEL_POINTS && panel->look != CREDAL_PANEL_STROKES)
-    {
-      credal_session_start (part->session);
-      credal_session_wait (part->session);
-    }
-  if (!find_partition (part, error) || (!credal_session_regions (part->session) && !make_plot_scene (part, error)))
+  part->session = credal_panel_session (panel, error);
+  if (!part->session || !find_partition (part, error)
+      || (!credal_session_regions (part->session) && !make_plot_scene (part, error)))
     return NULL;
   return g_steal_pointer (&part);
 }
@@ -200,6 +180,8 @@ draw_panel_part (gconstpointer item, cairo_t *cr, const CredalStyle *style, gboo
     credal_draw_all_masses (cr, style, part->masses, "objects", NULL, area);
   else if (part->scene)
     draw_scatter_panel (part, cr, style, vector, area);
+  else if (part->panel->greys)
+    credal_draw_grey_picture (cr, credal_session_regions (part->session), part->partition, area);
   else
     draw_image_panel (part, cr, style, area);
 }

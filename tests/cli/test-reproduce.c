@@ -26,7 +26,7 @@ test_list (void)
   g_assert_nonnull (strstr (one->out, "\n1 table or figure, about 1 s on one core\n"));
   g_assert_nonnull (strstr (run->out, "cecm-t3      [ABMD12] Table 3: plausibilities of Table 2's pairs\n"
                                       "             without trials\n"));
-  g_assert_nonnull (strstr (run->out, "cecm-f18     [ABMD12] Figure 18: CECM on the brain, with strokes\n"
+  g_assert_nonnull (strstr (run->out, "cecm-f17     [ABMD12] Figure 17: strokes on the brain\n"
                                       "             a picture, without trials\n"));
   g_assert_null (strstr (one->out, "egmm-t10"));
   g_assert_null (strstr (one->out, "missing"));

@@ -87,6 +87,37 @@ test_by_definition (void)
     }
 }
 
+/* The best of 2 |A ∩ K| / (|A| + |K|) over all clusters, from the objects of known class. */
+static void
+test_class_dice (void)
+{
+  for (guint repeat = 0; repeat < 200; repeat++)
+    {
+      guint8 labels[MOST];
+      int classes[MOST];
+      gsize n = (gsize) g_test_rand_int_range (2, MOST);
+      for (gsize i = 0; i < n; i++)
+        {
+          labels[i] = (guint8) g_test_rand_int_range (0, LABELS);
+          classes[i] = i == 0 ? 0 : g_test_rand_int_range (-1, CLASSES);
+        }
+      double best = 0.0;
+      for (guint8 k = 0; k < LABELS; k++)
+        {
+          double of_class = 0.0, of_cluster = 0.0, both = 0.0;
+          for (gsize i = 0; i < n; i++)
+            {
+              of_class += classes[i] == 0;
+              of_cluster += labels[i] == k && classes[i] >= 0;
+              both += labels[i] == k && classes[i] == 0;
+            }
+          best = fmax (best, 2.0 * both / (of_class + of_cluster));
+        }
+      g_assert_cmpfloat_with_epsilon (credal_class_dice (labels, classes, n, 0), best, 1e-15);
+      g_assert_true (isnan (credal_class_dice (labels, classes, n, CLASSES)));
+    }
+}
+
 /* Hubert and Arabie's index of the example in the R package mclust's and scikit-learn's documentation. */
 static void
 test_known (void)
@@ -192,6 +223,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/metrics/class-dice", test_class_dice);
   g_test_add_func ("/metrics/by-definition", test_by_definition);
   g_test_add_func ("/metrics/known", test_known);
   g_test_add_func ("/metrics/extremes", test_extremes);

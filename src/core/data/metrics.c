@@ -258,3 +258,25 @@ credal_forecast_error (const guint8 *labels, const int *classes, gsize n, const 
       }
   return known > 0 ? sum / (double) known : NAN;
 }
+
+/* ---- Dice ---- */
+
+double
+credal_class_dice (const guint8 *labels, const int *classes, gsize n, int class)
+{
+  gsize sizes[MAX_LABELS] = { 0 }, both[MAX_LABELS] = { 0 }, size = 0;
+  double best = 0.0;
+
+  for (gsize i = 0; i < n; i++)
+    if (classes[i] >= 0)
+      {
+        sizes[labels[i]]++;
+        both[labels[i]] += classes[i] == class;
+        size += classes[i] == class;
+      }
+  if (size == 0)
+    return NAN;
+  for (guint k = 0; k < MAX_LABELS; k++)
+    best = fmax (best, 2.0 * (double) both[k] / (double) (sizes[k] + size));
+  return best;
+}

@@ -20,6 +20,11 @@ CredalIndices credal_indices_of_counts (const double *counts, guint clusters, gu
  *  the second. @n may be a sum of weights. Returns 1 if both partitions are one cluster, or single objects only. */
 double credal_adjusted_rand (double both, double first, double second, double n);
 
+/** credal_class_dice: Returns the largest Dice coefficient 2 |A ∩ K| / (|A| + |K|) of the objects A of @class with the
+ *  objects K of a cluster (Dice, Ecology 26 (1945)). Objects of unknown class do not count. Returns NAN if no object is
+ *  of @class. Cost: O(n). */
+double credal_class_dice (const guint8 *labels, const int *classes, gsize n, int class);
+
 /** credal_share_right: Returns the share of the counted objects whose class is matched to their cluster. An object
  *  counts if its class is known and it is not marked 0 in @keep (nullable) (n). Clusters and classes are matched one to
  *  one, for the largest agreement over all objects with a known class. Returns NAN if no object counts, or if memory

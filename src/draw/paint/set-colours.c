@@ -1,5 +1,6 @@
 /* Mixes one plain colour for each focal set. */
 #include "draw/paint/set-colours.h"
+#include <string.h>
 
 /* Returns the mean colour of the clusters in @set. */
 static CredalColour
@@ -46,5 +47,39 @@ credal_set_colours (const CredalStyle *style, const CredalFrame *frame)
       bytes[3 * index + 1] = (guint8) (255.0 * colour.g + 0.5);
       bytes[3 * index + 2] = (guint8) (255.0 * colour.b + 0.5);
     }
+  return bytes;
+}
+
+/* ---- greys ---- */
+
+enum { BLACK = 0, WHITE = 255, LIGHT = 170, MEDIUM = 130, DARK = 64 };
+
+/* Returns the grey at @step of @steps from @from to @to. */
+static guint8
+grey_between (int from, int to, guint step, guint steps)
+{
+  return (guint8) (steps > 0 ? from + (to - from) * (int) step / (int) steps : from);
+}
+
+static guint8
+grey_of_set (const CredalFrame *frame, guint index)
+{
+  guint size = credal_frame_sizes (frame)[index], c = credal_frame_c (frame);
+
+  if (size == 0)
+    return BLACK;
+  if (size > 1)
+    return grey_between (DARK, MEDIUM, c - size, c - 2);
+  return grey_between (WHITE, LIGHT, (guint) g_bit_nth_lsf (credal_frame_sets (frame)[index], -1), c - 1);
+}
+
+guint8 *
+credal_set_greys (const CredalFrame *frame)
+{
+  guint f = credal_frame_f (frame);
+  guint8 *bytes = g_new (guint8, 3 * f);
+
+  for (guint index = 0; index < f; index++)
+    memset (bytes + 3 * index, grey_of_set (frame, index), 3);
   return bytes;
 }

@@ -43,6 +43,11 @@ gboolean credal_facts_egmm_f11 (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
+/* Adds the pixels in Ω without and with strokes, and the Dice coefficient of the lesion with the set or cluster nearest
+ * to it. */
+gboolean credal_facts_lesion   (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
+                                GError **error);
+
 /* Adds the number of all pairs of objects, and of pairs that are informative to a map without answers. Adds the
  * coherence of the informative pairs as a set, and the quantiles of the coherence of each. */
 gboolean credal_facts_s3om_f5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,

@@ -180,19 +180,21 @@ static const CredalPanel boundary_adaptive[] = {
 static const CredalPanel boundary_of_ten[] = {
   { N_("CECM, adaptive metric, ten pairs"), "two-class.credal", 12, CREDAL_PANEL_SETS }, { NULL },
 };
-static const CredalPanel brain[] = { { N_("a slice of a brain"), "brain-strokes.credal", 3, CREDAL_PANEL_POINTS },
-                                     { NULL } };
-static const CredalPanel brain_ecm[] = {
-  { N_("ECM, Euclidean"), "brain-strokes.credal", 3, CREDAL_PANEL_SETS }, { NULL },
+/* ECM, and three steps later CECM with two strokes. */
+#define LESION "lesion-strokes.credal"
+#define AS_PRINTED(position, look) { N_("as printed: ω₁, ω₂, Ω"), LESION, position, look, .greys = TRUE }
+
+static const CredalPanel lesion[] = { { N_("a lesion, in T2"), LESION, 0, CREDAL_PANEL_POINTS }, { NULL } };
+static const CredalPanel lesion_ecm[] = {
+  AS_PRINTED (0, CREDAL_PANEL_SETS), { N_("ECM, Euclidean"), LESION, 0, CREDAL_PANEL_SETS }, { NULL },
 };
-static const CredalPanel brain_strokes[] = {
-  { N_("the strokes"), "brain-strokes.credal", 6, CREDAL_PANEL_STROKES }, { NULL },
+static const CredalPanel lesion_strokes[] = { { N_("the strokes"), LESION, 3, CREDAL_PANEL_STROKES }, { NULL } };
+static const CredalPanel lesion_cecm[] = {
+  AS_PRINTED (3, CREDAL_PANEL_SETS), { N_("CECM, with strokes"), LESION, 3, CREDAL_PANEL_SETS }, { NULL },
 };
-static const CredalPanel brain_cecm[] = { { N_("CECM, with strokes"), "brain-strokes.credal", 6, CREDAL_PANEL_SETS },
-                                          { NULL } };
-static const CredalPanel brain_betp[] = {
-  { N_("ECM, by BetP"), "brain-strokes.credal", 3, CREDAL_PANEL_BETP },
-  { N_("CECM, by BetP"), "brain-strokes.credal", 6, CREDAL_PANEL_BETP },
+static const CredalPanel lesion_betp[] = {
+  { N_("ECM, by BetP"), LESION, 0, CREDAL_PANEL_BETP, .greys = TRUE },
+  { N_("CECM, by BetP"), LESION, 3, CREDAL_PANEL_BETP, .greys = TRUE },
   { NULL },
 };
 
@@ -218,8 +220,12 @@ static const CredalPanel brain_betp[] = {
   N_("Our iterations are outer ones: CECM goes through stages, and each of their iterations counts.")
 
 #define BRAIN_NOTE \
-  N_("The paper's picture is not available. We use an average of one healthy brain (Colin 27), with its ventricles " \
-     "as the pathology. 181 × 217 pixels, prototypes of its grey values.")
+  N_("The paper's picture is not available. We use an artificial slice with a lesion, 156 × 141 pixels (generate " \
+     "phantom, T2): as in the paper the lesion is bright, tissue dark, and the ventricles are in between. Its truth " \
+     "is known.")
+#define GREYS_NOTE \
+  N_("White: ω₁; light grey: ω₂; dark grey: Ω. ECM puts the ventricles into Ω, CECM into the cluster of the " \
+     "tissue, except for a few bright pixels.")
 
 const CredalItem credal_items_abmd12[] = {
   { "cecm-t1", "ABMD12", N_("Table 1: an example of a credal partition"), "ABMD12-table-1.csv",
@@ -274,12 +280,13 @@ const CredalItem credal_items_abmd12[] = {
     RAND, { &glass_methods }, .claims = glass_order },
   { "cecm-f14", "ABMD12", N_("Figure 14: the methods with random pairs, Letters"), NULL, N_("constraints"),
     { DML_NOTE }, RAND, { &letters_methods }, .claims = letters_order },
-  { "cecm-f15", "ABMD12", N_("Figure 15: the image of a brain"), .note = { BRAIN_NOTE }, .panels = brain },
-  { "cecm-f16", "ABMD12", N_("Figure 16: ECM on the brain"), .note = { BRAIN_NOTE }, .panels = brain_ecm },
-  { "cecm-f17", "ABMD12", N_("Figure 17: strokes on the brain"), .note = { BRAIN_NOTE }, .panels = brain_strokes },
-  { "cecm-f18", "ABMD12", N_("Figure 18: CECM on the brain, with strokes"), .note = { BRAIN_NOTE },
-    .panels = brain_cecm },
+  { "cecm-f15", "ABMD12", N_("Figure 15: a brain with a lesion"), .note = { BRAIN_NOTE }, .panels = lesion },
+  { "cecm-f16", "ABMD12", N_("Figure 16: ECM on the brain"), .note = { BRAIN_NOTE, GREYS_NOTE },
+    .facts = credal_facts_lesion, .panels = lesion_ecm },
+  { "cecm-f17", "ABMD12", N_("Figure 17: strokes on the brain"), .note = { BRAIN_NOTE }, .panels = lesion_strokes },
+  { "cecm-f18", "ABMD12", N_("Figure 18: CECM on the brain, with strokes"), .note = { BRAIN_NOTE, GREYS_NOTE },
+    .facts = credal_facts_lesion, .panels = lesion_cecm },
   { "cecm-f19", "ABMD12", N_("Figure 19: ECM and CECM on the brain by BetP"), .note = { BRAIN_NOTE },
-    .panels = brain_betp },
+    .facts = credal_facts_lesion, .panels = lesion_betp },
   { NULL },
 };

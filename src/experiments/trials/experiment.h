@@ -136,6 +136,7 @@ typedef struct {
   CredalPanelLook look;
   guint cluster;                 /* of CREDAL_PANEL_CLUSTER, from 0 */
   const char *projection;        /* (nullable): see core/layout/projection.h */
+  gboolean greys;                /* TRUE: SETS or BETP of a picture in greys, without the picture below */
 } CredalPanel;
 
 /* A table or figure. If it has facts, these are its cells, and they use the results of its experiments. */

@@ -85,6 +85,16 @@ static const CredalLessonStage brain[] = {
        "gone. Paint your own strokes, or undo these.") },
 };
 
+/* The same with a lesion, as in the paper. */
+static const CredalLessonStage lesion[] = {
+  { 0, N_("ECM"),
+    N_("The ventricles are as grey as the middle between tissue and lesion: their shaded pixels could be in either "
+       "cluster.") },
+  { 3, N_("CECM, two strokes"),
+    N_("One stroke crosses tissue and ventricles, the other is in the lesion: now the lesion is a cluster of its own, "
+       "and little doubt is left.") },
+};
+
 static const CredalLesson lessons[] = {
   { "chainlink.credal", "1,2,3", NULL, chainlink, G_N_ELEMENTS (chainlink) },
   { "two-class.credal", NULL, NULL, two_class, G_N_ELEMENTS (two_class) },
@@ -93,6 +103,7 @@ static const CredalLesson lessons[] = {
   { "four-class.credal", NULL, "show-hulls", four_class, G_N_ELEMENTS (four_class) },
   { "three-clusters.credal", NULL, "show-regions", three_clusters, G_N_ELEMENTS (three_clusters) },
   { "brain-strokes.credal", NULL, NULL, brain, G_N_ELEMENTS (brain) },
+  { "lesion-strokes.credal", NULL, NULL, lesion, G_N_ELEMENTS (lesion) },
 };
 
 const CredalLesson *

@@ -35,6 +35,8 @@ static const CredalShipped papers[] = {
     N_("Ten answers turn a boundary that the points leave open") },
   { "brain-strokes.credal", N_("Brain, CECM"),
     N_("Two strokes settle most of the picture") },
+  { "lesion-strokes.credal", N_("Lesion, CECM"),
+    N_("Two strokes isolate a lesion from all else") },
   { "diamond.credal",    N_("Diamond, EGMM"),   N_("A point between two groups can belong to both") },
   { "two-class-correlated.credal", N_("Slanting classes, EGMM"),
     N_("Circles cut two long groups, ellipses do not") },

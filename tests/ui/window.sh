@@ -56,10 +56,13 @@ stop_app () {
   app=
 }
 
-press () {  # press KEY...
+# press KEY...: xdotool sends the release to the window, which the key may have closed. The X server then takes the key as
+# held down, repeats it, and drops its next press; so it is released for the server, too.
+press () {
   local key
   for key in "$@"; do
     xdotool key --window "$win" "$key"
+    xdotool keyup "$key"
     sleep .15
   done
 }

@@ -281,6 +281,15 @@ set_coherence (const CredalAnswerWorth *worth, const double *coherent, gboolean 
   return share_or (sum, must * cannot, NAN);
 }
 
+void
+credal_answer_worth_set_coherence (CredalAnswerWorth *worth, const double *coherent, gboolean all)
+{
+  worth->whole = set_coherence (worth, coherent, FALSE, worth->coherence);
+  worth->whole_within = set_coherence (worth, coherent + worth->count, TRUE, worth->within);
+  for (guint k = 0; k < worth->count && !all; k++)
+    worth->whole = worth->coherence[k] = NAN;
+}
+
 static void
 find_coherence (CredalAnswerWorth *worth, const CredalDataset *data, const CredalPair *pairs, gboolean all)
 {
@@ -292,10 +301,7 @@ find_coherence (CredalAnswerWorth *worth, const CredalDataset *data, const Creda
   list_segments (&job.must, &job, TRUE, mean);
   list_segments (&job.cannot, &job, FALSE, mean);
   g_autofree double *coherent = count_coherent (&job);
-  worth->whole = set_coherence (worth, coherent, FALSE, worth->coherence);
-  worth->whole_within = set_coherence (worth, coherent + worth->count, TRUE, worth->within);
-  for (guint k = 0; k < worth->count && !all; k++)
-    worth->whole = worth->coherence[k] = NAN;
+  credal_answer_worth_set_coherence (worth, coherent, all);
 }
 
 /* ---- coherence from a sample ---- */

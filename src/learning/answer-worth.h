@@ -54,6 +54,10 @@ CredalAnswerWorth *credal_answer_worth_new  (const CredalDataset *data, const Cr
  *  O(answers × @sample × p), in parallel. */
 void               credal_answer_worth_sample (CredalAnswerWorth *worth, const CredalDataset *data,
                                                const CredalConstraints *constraints, guint sample, guint64 seed);
+/** credal_answer_worth_set_coherence: Sets `coherence`, `within`, `whole` and `whole_within` from counts. @coherent: (2
+ *  count): for each answer the number of coherent answers of the other kind, then the number among informative ones.
+ *  @all: FALSE: `coherence` and `whole` become NAN. */
+void               credal_answer_worth_set_coherence (CredalAnswerWorth *worth, const double *coherent, gboolean all);
 void               credal_answer_worth_free (CredalAnswerWorth *worth);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAnswerWorth, credal_answer_worth_free)
 

@@ -21,16 +21,27 @@ has_amount (const CredalExperimentSeries *series, guint most, guint amount)
 }
 
 static gboolean
-has_side (const CredalItem *item, const char *name, const CredalClaimSide *side)
+has_amounts (const CredalItem *item, const char *name, const CredalClaimSide *side)
 {
   for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
     for (const CredalExperimentData *data = (*experiment)->data; data->name; data++)
       for (const CredalExperimentMethod *method = (*experiment)->methods; method->name; method++)
         if (g_str_equal (data->name, name) && g_str_equal (method->name, side->method)
             && credal_method_is_for (method, data))
-          return side->from <= side->to && has_amount ((*experiment)->series, data->most, side->from)
-                 && has_amount ((*experiment)->series, data->most, side->to);
+          for (const CredalExperimentSeries *series = (*experiment)->series; series->name; series++)
+            if (has_amount (series, data->most, side->from) && has_amount (series, data->most, side->to))
+              return side->from <= side->to;
   return FALSE;
+}
+
+static gboolean
+has_side (const CredalItem *item, const CredalClaim *claim, const CredalClaimSide *side)
+{
+  const CredalClaimSide first = { side->method, side->from, side->from }, last = { side->method, side->to, side->to };
+
+  return claim->gain ? side->from < side->to && has_amounts (item, claim->data, &first)
+                       && has_amounts (item, claim->data, &last)
+                     : has_amounts (item, claim->data, side);
 }
 
 /* Asserts that the compared methods are of the first experiment. */
@@ -68,8 +79,8 @@ test_named (void)
             assert_methods (*item, claim);
             continue;
           }
-        g_assert_true (has_side (*item, claim->data, &claim->higher));
-        g_assert_true (has_side (*item, claim->data, &claim->lower));
+        g_assert_true (has_side (*item, claim, &claim->higher));
+        g_assert_true (has_side (*item, claim, &claim->lower));
       }
   g_assert_cmpuint (count, >, 50);
 }
@@ -82,6 +93,7 @@ test_text (void)
     { { "Iris", { "A", 40, 40 }, { "B", 200, 200 } }, "A, 40 above B, 200" },
     { { "Iris", { "A", 5, 30 }, { "A", 0, 0 } }, "A, 5 to 30 above 0" },
     { { "Iris", { "A", 5, 5 }, { "B", 5, 5 }, TRUE }, "A like B, 5" },
+    { { "Iris", { "A", 0, 25 }, { "B", 0, 25 }, .gain = TRUE }, "A gains more than B, 0 to 25" },
     { { "all", { "A" }, .among = "" }, "A first by average rank" },
     { { "all", { "A" }, .among = "A, B" }, "A first by average rank of A, B" },
   };

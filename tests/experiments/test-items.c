@@ -6,6 +6,7 @@
 #include "experiments/papers/items.h"
 #include "experiments/trials/source.h"
 #include "experiments/trials/trial-pairs.h"
+#include "learning/answer-distances.h"
 
 static gboolean
 has_method (const CredalItem *item, const char *name)
@@ -412,6 +413,33 @@ test_keys (void)
   g_assert_cmpstr (a, !=, d);
 }
 
+/* Of the pairs of both kinds none is incoherent with another, and each is informative. */
+static void
+test_mutual (void)
+{
+  g_autofree guint8 *labels = g_new (guint8, 150);
+  g_autoptr(CredalTrial) trial = make_choice (CREDAL_CHOICE_MUTUAL, 0, TRUE);
+
+  trial->distances = TRUE;
+  for (guint i = 0; i < 150; i++)
+    labels[i] = i % 2;
+  g_autoptr(CredalTrialPairs) pairs = credal_trial_pairs_new (trial, labels, 1);
+  g_autoptr(CredalConstraints) chosen = credal_trial_pairs_choose (pairs, 407, 3, NULL);
+  const CredalPair *all = credal_constraints_pairs (chosen);
+  g_assert_cmpuint (count_must_links (chosen), ==, 4);
+  g_assert_cmpuint (credal_constraints_n_pairs (chosen), ==, 11);
+  for (guint k = 0; k < 11; k++)
+    {
+      g_assert_true ((labels[all[k].i] == labels[all[k].j]) == (all[k].relation == CREDAL_CANNOT_LINK));
+      for (guint l = 0; l < k; l++)
+        if (all[k].relation != all[l].relation)
+          g_assert_true (credal_are_coherent_by_distance
+                           (credal_dataset_row (trial->data, all[k].i), credal_dataset_row (trial->data, all[k].j),
+                            credal_dataset_row (trial->data, all[l].i), credal_dataset_row (trial->data, all[l].j),
+                            credal_dataset_p (trial->data)));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -428,6 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/items/labels", test_labels);
   g_test_add_func ("/experiments/items/failure", test_failure);
   g_test_add_func ("/experiments/items/choices", test_choices);
+  g_test_add_func ("/experiments/items/mutual", test_mutual);
   g_test_add_func ("/experiments/items/coherent", test_coherent);
   g_test_add_func ("/experiments/items/keys", test_keys);
   return g_test_run ();

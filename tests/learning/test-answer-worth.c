@@ -3,7 +3,7 @@
 #include <math.h>
 #include "core/base/rng.h"
 #include "core/data/generate.h"
-#include "learning/answer-worth.h"
+#include "learning/answer-distances.h"
 
 static const struct {
   const char *what;
@@ -210,6 +210,82 @@ test_sample (void)
   g_assert_true (isnan (none->whole) && isnan (none->whole_within));
 }
 
+/* ---- by distances ---- */
+
+static double
+between (const CredalDataset *data, guint32 i, guint32 j)
+{
+  const double *x = credal_dataset_row (data, i), *y = credal_dataset_row (data, j);
+
+  return hypot (x[0] - y[0], x[1] - y[1]);
+}
+
+/* Whether an end of the one is as far from both ends of the other as it is long. */
+static gboolean
+keeps_clear (const CredalDataset *data, const CredalPair *one, const CredalPair *other)
+{
+  double length = between (data, one->i, one->j);
+
+  return (between (data, one->i, other->i) >= length && between (data, one->i, other->j) >= length)
+         || (between (data, one->j, other->i) >= length && between (data, one->j, other->j) >= length);
+}
+
+/* Random pairs of objects in the plane, with whole coordinates so that distances can be equal: each number against the
+ * definition. */
+static void
+test_distances (void)
+{
+  enum { N = 40, PAIRS = 60 };
+  g_autoptr(GRand) rng = credal_rng_new (5, 0);
+  double *x = g_new (double, 2 * N);
+  guint8 labels[N];
+  for (guint i = 0; i < N; i++)
+    {
+      x[2 * i] = (double) credal_rng_index (rng, 9);
+      x[2 * i + 1] = (double) credal_rng_index (rng, 9);
+      labels[i] = (guint8) credal_rng_index (rng, 2);
+    }
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 2, x, NULL);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  for (guint k = 0; k < PAIRS; k++)
+    credal_constraints_add_pair (answers, k % N, (k % N + 1 + k / N * 7) % N,
+                                 k % 3 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_autoptr(CredalAnswerWorth) worth = credal_answer_worth_new (data, answers, labels, TRUE);
+  credal_answer_worth_by_distance (worth, data, answers, TRUE);
+
+  const CredalPair *pairs = credal_constraints_pairs (answers);
+  double all = 0.0, coherent = 0.0, within = 0.0, coherent_within = 0.0;
+  for (guint k = 0; k < worth->count; k++)
+    {
+      const CredalPair *one = &pairs[worth->pair[k]];
+      double others = 0.0, clear = 0.0;
+      for (guint l = 0; l < worth->count; l++)
+        {
+          const CredalPair *other = &pairs[worth->pair[l]];
+          if (worth->together[k] == worth->together[l])
+            continue;
+          gboolean is = keeps_clear (data, one, other) && keeps_clear (data, other, one);
+          gboolean both = worth->informative[k] && worth->informative[l];
+          g_assert_true (is == credal_are_coherent_by_distance (credal_dataset_row (data, one->i),
+                                                                credal_dataset_row (data, one->j),
+                                                                credal_dataset_row (data, other->i),
+                                                                credal_dataset_row (data, other->j), 2));
+          others++;
+          clear += is;
+          within += both;
+          coherent_within += both && is;
+        }
+      g_assert_cmpfloat_with_epsilon (worth->coherence[k], clear / others, 1e-12);
+      all += others;
+      coherent += clear;
+    }
+  g_assert_cmpfloat_with_epsilon (worth->whole, coherent / all, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worth->whole_within, coherent_within / within, 1e-12);
+  credal_answer_worth_by_distance (worth, data, answers, FALSE);
+  g_assert_cmpfloat_with_epsilon (worth->whole_within, coherent_within / within, 1e-12);
+  g_assert_true (isnan (worth->whole));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -219,5 +295,6 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-worth/selection", test_selection);
   g_test_add_func ("/answer-worth/definition", test_definition);
   g_test_add_func ("/answer-worth/sample", test_sample);
+  g_test_add_func ("/answer-worth/distances", test_distances);
   return g_test_run ();
 }

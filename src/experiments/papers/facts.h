@@ -48,8 +48,9 @@ gboolean credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_lesion   (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* Adds the number of all pairs of objects, and of pairs that are informative to a map without answers. Adds the
- * coherence of the informative pairs as a set, and the quantiles of the coherence of each. */
+/* Adds the numbers of all pairs of objects, of those that are informative to a map without answers, and of the softly
+ * selected ones. Adds the coherence of the informative pairs as a set, by projections and by distances, and the
+ * quantiles of the coherence of each by distances. */
 gboolean credal_facts_s3om_f5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 

@@ -19,7 +19,7 @@ credal_claim_text (const CredalClaim *claim)
   if (claim->among)
     return g_strdup_printf ("%s first by average rank%s%s", higher->method, *claim->among ? " of " : "", claim->among);
   g_autofree char *here = amounts_text (higher), *there = amounts_text (lower);
-  const char *relation = claim->alike ? "like" : "above";
+  const char *relation = claim->alike ? "like" : claim->gain ? "gains more than" : "above";
 
   if (g_str_equal (here, there))
     return g_strdup_printf ("%s %s %s, %s", higher->method, relation, lower->method, here);

@@ -37,8 +37,8 @@ first_point (const GArray *amounts, guint amount)
   return point;
 }
 
-/* Returns the means in the first experiment that has the method; (transfer full) (element-type double). Empty: none was
- * run. */
+/* Returns the means in the first experiment that has the method and amounts from @side->from to @side->to; (transfer
+ * full) (element-type double). Empty: none was run. */
 static GArray *
 side_means (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim,
             const CredalClaimSide *side)
@@ -50,11 +50,28 @@ side_means (const CredalReproduction *reproduction, const CredalItem *item, cons
       {
         const CredalTrialGroup *group = g_ptr_array_index (reproduction->groups, k);
         const GArray *amounts = group->trial ? group->trial->amounts : NULL;
-        if (credal_trial_group_is (group, *experiment, claim->data, side->method))
-          return credal_trial_means (credal_trial_group_curve (reproduction, group), measure,
-                                     first_point (amounts, side->from), first_point (amounts, side->to + 1));
+        if (!credal_trial_group_is (group, *experiment, claim->data, side->method))
+          continue;
+        guint from = first_point (amounts, side->from), to = first_point (amounts, side->to + 1);
+        if (from < to)
+          return credal_trial_means (credal_trial_group_curve (reproduction, group), measure, from, to);
       }
   return g_array_new (FALSE, FALSE, sizeof (double));
+}
+
+/* Returns the values at @side->to minus those at @side->from; (transfer full) (element-type double). */
+static GArray *
+side_gains (const CredalReproduction *reproduction, const CredalItem *item, const CredalClaim *claim,
+            const CredalClaimSide *side)
+{
+  const CredalClaimSide first = { side->method, side->from, side->from }, last = { side->method, side->to, side->to };
+  GArray *gains = side_means (reproduction, item, claim, &last);
+  g_autoptr(GArray) before = side_means (reproduction, item, claim, &first);
+
+  g_array_set_size (gains, before->len > 0 ? gains->len : 0);
+  for (guint t = 0; t < gains->len; t++)
+    g_array_index (gains, double, t) -= credal_trial_value (before, t);
+  return gains;
 }
 
 /* Returns why the claim cannot be checked: the reason of one of its methods, otherwise that none was run. */
@@ -93,8 +110,10 @@ claim_interval (const CredalReproduction *reproduction, const CredalItem *item, 
       g_autoptr(GArray) leads = credal_claim_leads (reproduction, item, claim);
       return credal_mean_interval ((const double *) (gconstpointer) leads->data, leads->len);
     }
-  g_autoptr(GArray) higher = side_means (reproduction, item, claim, &claim->higher);
-  g_autoptr(GArray) lower = side_means (reproduction, item, claim, &claim->lower);
+  GArray *(*values) (const CredalReproduction *, const CredalItem *, const CredalClaim *, const CredalClaimSide *)
+    = claim->gain ? side_gains : side_means;
+  g_autoptr(GArray) higher = values (reproduction, item, claim, &claim->higher);
+  g_autoptr(GArray) lower = values (reproduction, item, claim, &claim->lower);
   return credal_claim_difference (higher, lower);
 }
 

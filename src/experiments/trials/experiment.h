@@ -26,6 +26,8 @@ typedef enum {
   CREDAL_CHOICE_INCOHERENT,      /* informative, but less coherent */
   CREDAL_CHOICE_MOST_COHERENT,   /* the amount: per cent of the informative ones, the most coherent first */
   CREDAL_CHOICE_RATE,            /* the amount: per cent of coherence of a set of 25 informative ones */
+  CREDAL_CHOICE_MUTUAL,          /* informative ones in a random order, without any that is incoherent with an
+                                  * earlier one: Algorithm 1 on random sets; only with `kinds` */
 } CredalPairChoice;
 
 /* Each of the arrays below ends with an element without a name. */
@@ -80,6 +82,7 @@ typedef struct {
   double share;                  /* of the objects whose pairs are used; 0: a fifth; 1: all, regardless of class */
   guint pool;                    /* > 0: use this many random pairs instead */
   gboolean kinds;                /* TRUE: an amount is 100 × must-links + cannot-links */
+  gboolean distances;            /* TRUE: coherence by distances (learning/answer-distances.h) */
 } CredalExperiment;
 
 typedef struct {
@@ -110,6 +113,7 @@ typedef struct {
   const char *data;              /* "all" with @among; NULL ends the claims */
   CredalClaimSide higher, lower;
   gboolean alike;                /* TRUE: instead, they differ by no more than .01 */
+  gboolean gain;                 /* instead of means, each method's value at @to minus its value at @from */
   guint measure;                 /* index of the item's measure, from 0 */
   const char *among;             /* (nullable): instead, @higher has the best average rank over all data sets of these
                                   * methods of the first experiment, separated by ", "; "": of all. @lower is unused */

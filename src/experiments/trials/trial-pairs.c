@@ -4,10 +4,11 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/rng.h"
+#include "learning/answer-distances.h"
 #include "learning/known-pairs.h"
 
 #define LABELLED_SHARE 0.2         /* of the objects, unless the experiment says otherwise */
-enum { SET_SIZE = 25, TRIES = 2000, KINDS_BASE = 100, STREAM_POOL = 901, STREAM_SETS };
+enum { SET_SIZE = 25, TRIES = 2000, KINDS_BASE = 100, STREAM_POOL = 901, STREAM_SETS, STREAM_MUTUAL };
 #define RATE_REACH 0.05            /* largest accepted distance from the wanted coherence */
 
 struct _CredalTrialPairs {
@@ -73,6 +74,8 @@ credal_trial_pairs_new (const CredalTrial *trial, const guint8 *labels, guint64 
   pairs->labels = labels;
   pairs->pairs = find_pairs (trial, seed);
   pairs->worth = credal_answer_worth_new (trial->data, pairs->pairs, labels, trial->choice == CREDAL_CHOICE_HARD);
+  if (trial->distances)
+    credal_answer_worth_by_distance (pairs->worth, trial->data, pairs->pairs, trial->choice == CREDAL_CHOICE_HARD);
   return pairs;
 }
 
@@ -127,6 +130,59 @@ take_kinds (const CredalAnswerWorth *worth, guint amount, guint64 seed, gboolean
     }
 }
 
+/* ---- pairs that are coherent with each other ---- */
+
+static gboolean
+are_coherent (const CredalTrialPairs *pairs, guint k, guint l)
+{
+  const CredalDataset *data = pairs->trial->data;
+  const CredalPair *all = credal_constraints_pairs (pairs->pairs), *m = &all[pairs->worth->pair[k]],
+                   *c = &all[pairs->worth->pair[l]];
+  const double *m1 = credal_dataset_row (data, m->i), *m2 = credal_dataset_row (data, m->j),
+               *c1 = credal_dataset_row (data, c->i), *c2 = credal_dataset_row (data, c->j);
+
+  return pairs->trial->distances ? credal_are_coherent_by_distance (m1, m2, c1, c2, credal_dataset_p (data))
+                                 : credal_are_coherent (m1, m2, c1, c2, credal_dataset_p (data));
+}
+
+static gboolean
+suits_all (const CredalTrialPairs *pairs, guint k, const GArray *taken)
+{
+  for (guint at = 0; at < taken->len; at++)
+    {
+      guint other = g_array_index (taken, guint, at);
+      if (pairs->worth->together[k] != pairs->worth->together[other] && !are_coherent (pairs, k, other))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Draws informative pairs until there are as many of both kinds as wanted, or none is left. */
+static void
+select_mutual (const CredalTrialPairs *pairs, guint amount, guint64 seed, gboolean *selected)
+{
+  const CredalAnswerWorth *worth = pairs->worth;
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_MUTUAL);
+  g_autofree guint *order = g_new (guint, (gsize) worth->count + 1);
+  g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint left[] = { amount % KINDS_BASE, amount / KINDS_BASE };      /* cannot-links, must-links */
+
+  for (guint k = 0; k < worth->count; k++)
+    order[k] = k;
+  for (guint at = 0; at < worth->count; at++)
+    {
+      guint other = at + (guint) credal_rng_index (rng, worth->count - at), k = order[other];
+      order[other] = order[at];
+      if (!worth->informative[k] || left[worth->together[k]] == 0 || !suits_all (pairs, k, taken))
+        continue;
+      selected[k] = TRUE;
+      left[worth->together[k]]--;
+      g_array_append_val (taken, k);
+    }
+}
+
+/* ---- all choices ---- */
+
 static gboolean
 is_chosen (const CredalAnswerWorth *worth, guint k, CredalPairChoice choice)
 {
@@ -136,13 +192,14 @@ is_chosen (const CredalAnswerWorth *worth, guint k, CredalPairChoice choice)
     case CREDAL_CHOICE_INFORMATIVE: case CREDAL_CHOICE_RATE: return worth->informative[k];
     case CREDAL_CHOICE_COHERENT: return worth->informative[k] && !(worth->within[k] < worth->whole_within);
     case CREDAL_CHOICE_INCOHERENT: return worth->informative[k] && worth->within[k] < worth->whole_within;
-    case CREDAL_CHOICE_SOFT: case CREDAL_CHOICE_HARD: case CREDAL_CHOICE_MOST_COHERENT: break;
+    case CREDAL_CHOICE_SOFT: case CREDAL_CHOICE_HARD: case CREDAL_CHOICE_MOST_COHERENT: case CREDAL_CHOICE_MUTUAL:
+      break;
     }
   return FALSE;
 }
 
 static void
-select_worth (const CredalTrialPairs *pairs, guint amount, gboolean *selected)
+select_worth (const CredalTrialPairs *pairs, guint amount, guint64 seed, gboolean *selected)
 {
   const CredalAnswerWorth *worth = pairs->worth;
   CredalPairChoice choice = pairs->trial->choice;
@@ -153,6 +210,8 @@ select_worth (const CredalTrialPairs *pairs, guint amount, gboolean *selected)
     credal_answer_worth_select (worth, CREDAL_SELECT_HARD, selected);
   else if (choice == CREDAL_CHOICE_MOST_COHERENT)
     select_most_coherent (worth, amount, selected);
+  else if (choice == CREDAL_CHOICE_MUTUAL)
+    select_mutual (pairs, amount, seed, selected);
   else
     for (guint k = 0; k < worth->count; k++)
       selected[k] = is_chosen (worth, k, choice);
@@ -201,12 +260,12 @@ credal_trial_pairs_choose (const CredalTrialPairs *pairs, guint amount, guint64 
   g_autofree gboolean *selected = g_new0 (gboolean, (gsize) pairs->worth->count + 1);
   CredalPairChoice choice = pairs->trial->choice;
 
-  select_worth (pairs, amount, selected);
+  select_worth (pairs, amount, seed, selected);
   if (choice == CREDAL_CHOICE_RATE)
     return draw_set_of_rate (pairs, selected, amount, seed, error);
   if (pairs->trial->kinds)
     take_kinds (pairs->worth, amount, seed, selected);
-  else if (choice != CREDAL_CHOICE_MOST_COHERENT)
+  else if (choice != CREDAL_CHOICE_MOST_COHERENT && choice != CREDAL_CHOICE_MUTUAL)
     credal_known_pairs_take (pairs->worth, amount, seed, selected);
   return make_chosen (pairs, selected);
 }

@@ -80,7 +80,8 @@ credal_trial_new (const CredalExperiment *experiment, const CredalExperimentData
                            .settings = credal_settings_new (FALSE),
                            .known = credal_constraints_new (credal_dataset_n (data)),
                            .amounts = credal_series_amounts (series, of->most), .choice = method->choice,
-                           .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds };
+                           .share = experiment->share, .pool = experiment->pool, .kinds = experiment->kinds,
+                           .distances = experiment->distances };
   trial->user = simulated_user (trial, method);
   if (!credal_settings_set (trial->settings, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, method->engine, error)
       || (classes > 0 && !credal_settings_set_clusters (trial->settings, classes, error))
@@ -134,6 +135,8 @@ credal_trial_key (const CredalTrial *trial)
       const double chosen[] = { trial->choice, trial->share, trial->pool, trial->kinds };
       g_checksum_update (sum, (const guchar *) chosen, sizeof chosen);
     }
+  if (trial->distances)
+    hash_text (sum, "distances");
   if (!trial->user.draws_pairs)
     {
       hash_text (sum, credal_settings_selector (trial->settings)->id);

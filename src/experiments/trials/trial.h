@@ -14,7 +14,7 @@ typedef struct {
   CredalPairChoice choice;             /* this and the members below are the experiment's */
   double share;
   guint pool;
-  gboolean kinds;
+  gboolean kinds, distances;
 } CredalTrial;
 
 /** credal_trial_new: (transfer full): Prepares a trial. @method: must have an engine. @data: (transfer none). Fails

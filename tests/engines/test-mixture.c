@@ -10,7 +10,7 @@ enum { N = 30, P = 2, C = 3, F = 7 };    /* F: at most so many components */
 typedef struct {
   const char *engine, *name, *value;     /* name: (nullable): a parameter besides the ridge */
   guint sets[F];                         /* masks of the components, in the frame's order; 0: no more */
-  enum { VVV, EEE, VVI, VII, EEI, EII, EVV, EVI, EEV } family;    /* of the covariances */
+  enum { VVV, EEE, VVI, VII, EEI, EII, EVV, EVI, EEV, VEI, VEE, VEV, VVE, EVE } family;    /* of the covariances */
 } Kind;
 
 static const Kind kinds[] = {
@@ -26,6 +26,11 @@ static const Kind kinds[] = {
   { "gmm", "covariance", "volume", { 1, 2, 4 }, EVV },
   { "gmm", "covariance", "volume-diagonal", { 1, 2, 4 }, EVI },
   { "gmm", "covariance", "turned", { 1, 2, 4 }, EEV },
+  { "gmm", "covariance", "shape", { 1, 2, 4 }, VEV },
+  { "gmm", "covariance", "proportional", { 1, 2, 4 }, VEE },
+  { "gmm", "covariance", "proportional-diagonal", { 1, 2, 4 }, VEI },
+  { "gmm", "covariance", "axes", { 1, 2, 4 }, VVE },
+  { "gmm", "covariance", "axes-volume", { 1, 2, 4 }, EVE },
   { "egmm", "covariance", "common-diagonal", { 1, 2, 4, 3, 5, 6, 7 }, EEI },
   { "egmm", "covariance", "common-spherical", { 1, 2, 4, 3, 5, 6, 7 }, EII },
 };
@@ -274,22 +279,119 @@ share_between (Em *em, guint s, double total)
                                                 + (em->kind->family == EVI ? em->t[k][0][1] * em->t[k][0][1] : 0.0));
 }
 
+/* S_k = λ_k C, C the mean of T_k/λ_k and λ_k = tr(C⁻¹ T_k)/(p n_k). */
+static void
+fit_proportional (Em *em, double total)
+{
+  double volumes[C] = { 1.0, 1.0, 1.0 }, form[P][P];
+
+  for (guint round = 0; round < 1000; round++)
+    {
+      memset (form, 0, sizeof form);
+      for (guint k = 0; k < C; k++)
+        for (guint q = 0; q < P * P; q++)
+          form[q / P][q % P] += em->s[k][q / P][q % P] / (volumes[k] * total);
+      for (guint k = 0; k < C; k++)
+        volumes[k] = (form[1][1] * em->s[k][0][0] - 2.0 * form[0][1] * em->s[k][0][1] + form[0][0] * em->s[k][1][1])
+                     / (determinant (form) * P * em->n[k]);
+    }
+  for (guint k = 0; k < C; k++)
+    for (guint q = 0; q < P * P; q++)
+      em->s[k][q / P][q % P] = volumes[k] * form[q / P][q % P];
+}
+
+/* VEV: the same of the variances along each T_k's own axes. */
+static void
+fit_shape (Em *em, double total)
+{
+  for (guint k = 0; k < C; k++)
+    {
+      double along = variance_at (em->t[k], angle_of (em->t[k]));
+      em->s[k][1][1] = em->t[k][0][0] + em->t[k][1][1] - along;
+      em->s[k][0][0] = along;
+      em->s[k][0][1] = em->s[k][1][0] = 0.0;
+    }
+  fit_proportional (em, total);
+  for (guint k = 0; k < C; k++)
+    set_ellipse (em->s[k], angle_of (em->t[k]), em->s[k][0][0], em->s[k][1][1]);
+}
+
+/* What is to be least over the common angle, and its derivative. */
+static double
+angle_cost (const Em *em, double angle, double *derivative)
+{
+  double sum = 0.0;
+
+  *derivative = 0.0;
+  for (guint k = 0; k < C; k++)
+    {
+      const double (*t)[P] = em->t[k];
+      double v = variance_at (t, angle), w = variance_at (t, angle + G_PI_2);
+      double slope = (2.0 * cos (2.0 * angle) * t[0][1] - sin (2.0 * angle) * (t[0][0] - t[1][1])) * (1.0 / v - 1.0 / w);
+      sum += em->kind->family == VVE ? em->n[k] * log (v * w) : sqrt (v * w);
+      *derivative += slope * (em->kind->family == VVE ? em->n[k] : 0.5 * sqrt (v * w));
+    }
+  return sum;
+}
+
+/* VVE and EVE: the best common angle on a grid, then bisection. */
+static void
+fit_axes (Em *em, double total)
+{
+  const double step = G_PI / 2000.0;
+  double best = 0.0, least = INFINITY, slope, areas = 0.0;
+
+  for (guint k = 0; k < 1000; k++)
+    {
+      double cost = angle_cost (em, k * step, &slope);
+      best = cost < least ? k * step : best;
+      least = MIN (cost, least);
+    }
+  double from = best - step, to = best + step;
+  while (to - from > 1e-15)
+    {
+      angle_cost (em, 0.5 * (from + to), &slope);
+      *(slope > 0.0 ? &to : &from) = 0.5 * (from + to);
+    }
+  for (guint k = 0; k < C; k++)
+    areas += sqrt (variance_at (em->t[k], from) * variance_at (em->t[k], from + G_PI_2)) / total;
+  for (guint k = 0; k < C; k++)
+    {
+      double v = variance_at (em->t[k], from), w = variance_at (em->t[k], from + G_PI_2);
+      double times = em->kind->family == VVE ? 1.0 / em->n[k] : areas / sqrt (v * w);
+      set_ellipse (em->s[k], from, times * v, times * w);
+    }
+}
+
+static gboolean
+is_along_axes (guint family)
+{
+  return family == VVI || family == EEI || family == EVI || family == VEI || family == VII || family == EII;
+}
+
 static void
 fit_family (Em *em, double total)
 {
   guint s = has_one (em->kind) ? 1 : C, family = em->kind->family;
+  gboolean coupled = family >= EVV;
 
   memcpy (em->s, em->t, sizeof em->s);
   for (guint k = 0; k < s; k++)
     {
-      if (family == VVI || family == EEI || family == EVI || is_round (em->kind))
+      if (is_along_axes (family))
         em->s[k][0][1] = em->s[k][1][0] = 0.0;
       if (is_round (em->kind))
         em->s[k][0][0] = em->s[k][1][1] = 0.5 * (em->s[k][0][0] + em->s[k][1][1]);
-      for (guint q = 0; q < P * P && family != EVV && family != EVI && family != EEV; q++)
+      for (guint q = 0; q < P * P && !coupled; q++)
         em->s[k][q / P][q % P] /= em->n[k];
     }
-  if (family == EVV || family == EVI || family == EEV)
+  if (family == VVE || family == EVE)
+    fit_axes (em, total);
+  else if (family == VEV)
+    fit_shape (em, total);
+  else if (family == VEE || family == VEI)
+    fit_proportional (em, total);
+  else if (coupled)
     share_between (em, s, total);
 }
 
@@ -314,8 +416,9 @@ move_all (Em *em)
 
 /* ---- the family's freedom ---- */
 
-/* How a covariance can be changed: made larger; longer and narrower; slanted; turned; its longer axis made longer. */
-typedef enum { LARGER, STRETCHED, SLANTED, TURNED, LONGER, N_CHANGES } Change;
+/* How a covariance can be changed: made larger; longer and narrower; slanted; turned; its longer axis made longer, and
+ * that at the same area. */
+typedef enum { LARGER, STRETCHED, SLANTED, TURNED, LONGER, ALONG, N_CHANGES } Change;
 
 static void
 change_covariance (double s[P][P], Change change, double by)
@@ -325,6 +428,11 @@ change_covariance (double s[P][P], Change change, double by)
   if (change == LONGER)
     {
       set_ellipse (s, angle, variance_at (s, angle) * exp (by), variance_at (s, angle + G_PI_2));
+      return;
+    }
+  if (change == ALONG)
+    {
+      set_ellipse (s, angle, variance_at (s, angle) * exp (by), variance_at (s, angle + G_PI_2) * exp (-by));
       return;
     }
   if (change == LARGER || change == STRETCHED)
@@ -356,6 +464,11 @@ static const struct { gboolean one[N_CHANGES], all[N_CHANGES]; } freedoms[] = {
   [EVV] = { { FALSE, TRUE, TRUE }, { TRUE } },
   [EVI] = { { FALSE, TRUE }, { TRUE } },
   [EEV] = { { [TURNED] = TRUE }, { [LARGER] = TRUE, [LONGER] = TRUE } },
+  [VEV] = { { [LARGER] = TRUE, [TURNED] = TRUE }, { [LONGER] = TRUE } },
+  [VEE] = { { [LARGER] = TRUE }, { [STRETCHED] = TRUE, [SLANTED] = TRUE } },
+  [VEI] = { { [LARGER] = TRUE }, { [STRETCHED] = TRUE } },
+  [VVE] = { { [LARGER] = TRUE, [LONGER] = TRUE }, { [TURNED] = TRUE } },
+  [EVE] = { { [ALONG] = TRUE }, { [LARGER] = TRUE, [TURNED] = TRUE } },
 };
 
 /* What of J depends on the covariances. */
@@ -468,6 +581,105 @@ test_definition (gconstpointer user_data)
     g_assert_cmpfloat_with_epsilon (covariances[q], em.s[q / (P * P)][q / P % P][q % P], 1e-8);
 }
 
+/* ---- EGMM with covariances of its own for each cluster ---- */
+
+static const char *const families[] = {
+  "free", "diagonal", "spherical", "volume", "volume-diagonal", "turned", "shape", "proportional",
+  "proportional-diagonal", "axes", "axes-volume"
+};
+static const guint letters[] = { VVV, VVI, VII, EVV, EVI, EEV, VEV, VEE, VEI, VVE, EVE };
+
+/* J of any means and covariances: a set has the mean of its clusters' means, and of their covariances. */
+static double
+full_objective (Em *em)
+{
+  double sum = 0.0, total = 0.0;
+
+  for (guint i = 0; i < N; i++)
+    {
+      double p = 0.0, mean[P], w = credal_dataset_weights (em->data)[i];
+      for (guint a = 0; a < em->n_sets; a++)
+        {
+          double s[P][P] = { { 0 } };
+          guint set = em->kind->sets[a];
+          barycentre (em, a, mean);
+          for (guint k = 0; k < C; k++)
+            for (guint q = 0; q < P * P && set >> k & 1; q++)
+              s[q / P][q % P] += em->s[k][q / P][q % P] / __builtin_popcount (set);
+          em->m[i][a] = em->pi[a] * exp (log_normal (credal_dataset_row (em->data, i), mean, s));
+          p += em->m[i][a];
+        }
+      for (guint a = 0; a < em->n_sets; a++)
+        em->m[i][a] /= p;
+      sum -= w * log (p);
+      total += w;
+    }
+  em->loglik = -sum;
+  for (guint k = 0; k < C; k++)
+    for (guint q = 0; q < P; q++)
+      sum += 0.5 * total / C * 1e-6 * em->variance[q] * em->s[k][!q][!q] / determinant (em->s[k]);
+  return sum;
+}
+
+/* A small step in either direction of @value changes J by no more than its curvature explains. */
+static void
+assert_flat (Em *em, double *value, double step)
+{
+  double here = full_objective (em), at = *value;
+
+  *value = at + step;
+  double up = full_objective (em);
+  *value = at - step;
+  double down = full_objective (em);
+  *value = at;
+  g_assert_cmpfloat (fabs (up - down), <, 1e-5 + 0.02 * fabs (up + down - 2.0 * here));
+}
+
+static void
+assert_flat_covariances (Em *em, guint family)
+{
+  const double step = 1e-3;
+  double before[C][P][P];
+
+  memcpy (before, em->s, sizeof before);
+  for (guint change = 0; change < N_CHANGES; change++)
+    for (guint which = 0; which <= C; which++)
+      if (which == C ? freedoms[family].all[change] : freedoms[family].one[change])
+        {
+          double here = full_objective (em), moved[2];
+          for (guint side = 0; side < 2; side++)
+            {
+              for (guint k = 0; k < C; k++)
+                if (which == C || which == k)
+                  change_covariance (em->s[k], (Change) change, side ? -step : step);
+              moved[side] = full_objective (em);
+              memcpy (em->s, before, sizeof before);
+            }
+          g_assert_cmpfloat (fabs (moved[0] - moved[1]), <, 1e-5 + 0.02 * fabs (moved[0] + moved[1] - 2.0 * here));
+        }
+}
+
+/* The masses are those of the density; at the end no small change of the model makes J smaller. */
+static void
+test_sets_apart (gconstpointer user_data)
+{
+  guint at = GPOINTER_TO_UINT (user_data);
+  const Kind kind = { "egmm", "covariance", families[at], { 1, 2, 4, 3, 5, 6, 7 }, letters[at] };
+  g_autoptr(CredalDataset) data = make_data (FALSE);
+  g_autoptr(CredalPartition) end = fit_mixture (data, &kind, "0", "20000");
+  Em em = { .kind = &kind, .data = data };
+
+  begin_em (&em, end);
+  double objective = full_objective (&em);
+  compare_masses (&em, end);
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (end)->loglik, em.loglik, 1e-8);
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (end)->objective, objective, 1e-7);
+  for (guint k = 0; k < C; k++)
+    for (guint q = 0; q < P; q++)
+      assert_flat (&em, &em.mu[k][q], 1e-3);
+  assert_flat_covariances (&em, kind.family);
+}
+
 /* ---- what follows ---- */
 
 /* A mixture with one covariance is EGMM on the single clusters. */
@@ -540,6 +752,11 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/mixture/definition/%s-%s", kinds[k].engine,
                                                kinds[k].value ? kinds[k].value : "usual");
       g_test_add_data_func (path, &kinds[k], test_definition);
+    }
+  for (guint k = 0; k < G_N_ELEMENTS (families); k++)
+    {
+      g_autofree char *path = g_strdup_printf ("/mixture/sets-apart/%s", families[k]);
+      g_test_add_data_func (path, GUINT_TO_POINTER (k), test_sets_apart);
     }
   g_test_add_func ("/mixture/special-case", test_special_case);
   g_test_add_func ("/mixture/singular", test_singular);

@@ -3,8 +3,8 @@
  * quantiles over these fits (pair-intervals.h), and the masses approximate these pairwise intervals as well as possible
  * (pair-masses.h), one object after another.
  *
- * Departures from the paper: of the fourteen families of covariances, the free and the common one are used, and gmm's
- * other seven on request; the mixture starts from k-means, not from agglomeration; there are fewer samples, and their
+ * Departures from the paper: of the fourteen families of covariances, the free and the common one are used, and the
+ * other twelve on request; the mixture starts from k-means, not from agglomeration; there are fewer samples, and their
  * fits continue from the mixture; masses start at its memberships, not at random. Mixtures converge about as far as
  * mclust's, to 1e-5 of the log-likelihood. Weights of objects are ignored. All starts are the same: the best of several
  * mixtures is kept inside one. */

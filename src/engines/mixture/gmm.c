@@ -4,11 +4,7 @@
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  { "covariance", N_("Covariances"),
-    N_("Free: each cluster has its own ellipse; common: all have the same; diagonal: ellipses along the axes; "
-       "spherical: circles; of one volume: ellipses of equal size; one form, turned: equal ellipses in different "
-       "directions."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, credal_covariance_choices, credal_covariance_names },
+  CREDAL_COVARIANCE_PARAM ("free"),
   CREDAL_MIXTURE_PARAMS,
   { NULL }
 };

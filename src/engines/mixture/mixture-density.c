@@ -33,11 +33,12 @@ gboolean
 credal_mixture_derive (CredalMixture *mixture)
 {
   gsize p = mixture->p;
-  g_autofree double *log_det = g_new0 (double, mixture->s);
+  g_autofree double *log_det = g_new0 (double, mixture->d);
 
   derive_barycentres (mixture);
   memcpy (mixture->factors, mixture->covariances, mixture->s * p * p * sizeof (double));
-  for (guint s = 0; s < mixture->s; s++)
+  credal_mixture_derive_sets (mixture);
+  for (guint s = 0; s < mixture->d; s++)
     {
       double *factor = mixture->factors + s * p * p;
       if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', (int) p, factor, (int) p) != 0)
@@ -55,7 +56,7 @@ credal_mixture_derive (CredalMixture *mixture)
   mixture->logs[0] = -INFINITY;
   for (guint a = 1; a < mixture->f; a++)
     mixture->logs[a] = log (mixture->proportions[a])
-                       - 0.5 * ((double) p * LOG_2_PI + log_det[mixture->s == 1 ? 0 : a - 1]);
+                       - 0.5 * ((double) p * LOG_2_PI + log_det[mixture->d == 1 ? 0 : a - 1]);
   return TRUE;
 }
 
@@ -67,8 +68,8 @@ credal_mixture_logs (const CredalMixture *mixture, const double *x, gsize n, dou
   if (mixture->s == 1)
     credal_whitened_distances_to (mixture->factors, p, x, n, mixture->shift, mixture->whitened + p, f - 1, logs + 1, f);
   for (gsize k = 0; k + 1 < f && mixture->s > 1; k++)
-    credal_whitened_distances (mixture->factors + k * p * p, p, x, n, mixture->shift, mixture->means + k * p,
-                               logs + 1 + k, f);
+    credal_whitened_distances (mixture->factors + k * p * p, p, x, n, mixture->shift,
+                               mixture->barycentres + (1 + k) * p, logs + 1 + k, f);
   for (gsize i = 0; i < n; i++, logs += f)
     {
       logs[0] = mixture->logs[0];

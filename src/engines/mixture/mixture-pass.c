@@ -130,7 +130,7 @@ credal_mixture_masses (gconstpointer item, gsize begin, gsize end, double *m)
 static gsize
 sums_width (const CredalMixture *mixture)
 {
-  return 2 + mixture->f * (1 + mixture->p) + (mixture->s > 1 ? mixture->c * mixture->p * mixture->p : 0);
+  return 2 + mixture->f * (1 + mixture->p) + (mixture->s > 1 ? mixture->d * mixture->p * mixture->p : 0);
 }
 
 static CredalMixtureSums
@@ -153,9 +153,9 @@ shift_rows (const CredalMixture *mixture, const CredalStretch *tile, double *u)
       u[i * p + q] = credal_stretch_row (tile, i)[q] - mixture->shift[q];
 }
 
-/* Adds Σ w m u uᵀ and Σ w m u of cluster @k, about its mean. @m: (n × f) weighted. @u: (2 n × p): scratch space. */
+/* Adds Σ w m u uᵀ and Σ w m u of component @k, about its mean. @m: (n × f) weighted. @u: (2 n × p): scratch space. */
 static void
-add_cluster_sums (const CredalMixture *mixture, const CredalStretch *tile, const double *m, guint k, double *u,
+add_component_sums (const CredalMixture *mixture, const CredalStretch *tile, const double *m, guint k, double *u,
                   const CredalMixtureSums *sums)
 {
   gsize n = tile->n, p = mixture->p;
@@ -166,7 +166,7 @@ add_cluster_sums (const CredalMixture *mixture, const CredalStretch *tile, const
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
       {
-        u[i * p + q] -= mixture->means[k * p + q];
+        u[i * p + q] -= mixture->barycentres[(1 + k) * p + q];
         scaled[i * p + q] = m[i * mixture->f + 1 + k] * u[i * p + q];
         sums->s1[(1 + k) * p + q] += scaled[i * p + q];
       }
@@ -183,8 +183,8 @@ add_tile_sums (const CredalMixture *mixture, const CredalStretch *tile, double *
   for (gsize i = 0; i < tile->n; i++)
     for (guint a = 0; a < mixture->f; a++)
       sums->s0[a] += m[i * mixture->f + a] *= credal_weight (tile->weights, i);
-  for (guint k = 0; k < mixture->c && sums->s2; k++)
-    add_cluster_sums (mixture, tile, m, k, u, sums);
+  for (guint k = 0; k < mixture->d && sums->s2; k++)
+    add_component_sums (mixture, tile, m, k, u, sums);
   if (sums->s2)
     return;
   shift_rows (mixture, tile, u);

@@ -80,40 +80,95 @@ find_common (CredalMixture *mixture, const CredalMixtureSums *sums)
   credal_mixture_shape (mixture, s);
 }
 
+/* S_k of the cluster's own objects about their new mean, without the ridge. */
 static void
-find_of_cluster (CredalMixture *mixture, const CredalMixtureSums *sums, guint k)
+find_own_scatter (CredalMixture *mixture, const CredalMixtureSums *sums, guint k)
 {
   gsize p = mixture->p;
   const double *s1 = sums->s1 + (1 + k) * p, *s2 = sums->s2 + k * p * p;
   double *s = mixture->covariances + k * p * p, n = sums->s0[1 + k];
 
-  if (!(n > EMPTY * credal_mixture_share (mixture)))
-    return;
   for (gsize q = 0; q < p; q++)
     for (gsize r = 0; r <= q; r++)
       s[q * p + r] = s[r * p + q] = 0.5 * (s2[q * p + r] + s2[r * p + q]) / n - s1[q] / n * (s1[r] / n);
+}
+
+static gboolean
+is_empty (const CredalMixture *mixture, double n)
+{
+  return !(n > EMPTY * credal_mixture_share (mixture));
+}
+
+/* @n: (c) out: weights of the clusters. @from: as in credal_mixture_set_scatters(). */
+static void
+find_scatters (CredalMixture *mixture, const CredalMixtureSums *sums, const double *from, double *n)
+{
+  memcpy (n, sums->s0 + 1, mixture->c * sizeof (double));
+  if (credal_mixture_has_set_covariances (mixture))
+    credal_mixture_set_scatters (mixture, sums, from, n, mixture->covariances);
+  else
+    for (guint k = 0; k < mixture->c; k++)
+      if (!is_empty (mixture, n[k]))
+        find_own_scatter (mixture, sums, k);
+}
+
+/* Adds the ridge to S_k, in the form of the family. */
+static void
+form_covariance (CredalMixture *mixture, double n, guint k)
+{
+  gsize p = mixture->p;
+  double *s = mixture->covariances + k * p * p;
+
   for (gsize q = 0; q < p; q++)
     s[q * p + q] = MAX (s[q * p + q], 0.0) + credal_mixture_share (mixture) / n * mixture->ridge[q];
   credal_mixture_shape (mixture, s);
 }
 
-/* Computes T_k = n_k S_k, with S_k the cluster's own covariance, and couples them. Returns FALSE if that fails. */
+/* Turns S_k into T_k = n_k S_k, and couples them. Returns FALSE if that fails. */
 static gboolean
-find_coupled (CredalMixture *mixture, const CredalMixtureSums *sums)
+couple_covariances (CredalMixture *mixture, double *n, const double *before)
 {
   gsize p = mixture->p;
+  double share = credal_mixture_share (mixture);
 
   for (guint k = 0; k < mixture->c; k++)
     {
-      double *t = mixture->covariances + k * p * p, n = sums->s0[1 + k], share = credal_mixture_share (mixture);
-      gboolean empty = !(n > EMPTY * share);
-      find_of_cluster (mixture, sums, k);
+      double *t = mixture->covariances + k * p * p;
+      gboolean empty = is_empty (mixture, n[k]);
       for (gsize q = 0; q < p * p; q++)
-        t[q] = empty ? 0.0 : n * t[q];
+        t[q] = empty ? 0.0 : n[k] * t[q];
       for (gsize q = 0; q < p && empty; q++)
         t[q * p + q] = share * mixture->ridge[q];
+      n[k] = MAX (n[k], EMPTY * share);
     }
-  return credal_mixture_couple (mixture);
+  return credal_mixture_couple (mixture, n, before);
+}
+
+/* Returns FALSE, with undefined covariances, if rounding makes a coupled family impossible. */
+static gboolean
+find_apart (CredalMixture *mixture, const CredalMixtureSums *sums, const double *from, const double *before)
+{
+  g_autofree double *n = g_new (double, mixture->c);
+  gsize size = mixture->p * mixture->p;
+
+  find_scatters (mixture, sums, from, n);
+  for (guint k = 0; k < mixture->c; k++)
+    if (!is_empty (mixture, n[k]))
+      form_covariance (mixture, n[k], k);
+    else
+      memcpy (mixture->covariances + k * size, before + k * size, size * sizeof (double));
+  return !credal_mixture_is_coupled (mixture) || couple_covariances (mixture, n, before);
+}
+
+static void
+move_all_means (CredalMixture *mixture, const CredalMixtureSums *sums)
+{
+  if (mixture->s == 1)
+    move_means (mixture, sums);
+  else if (credal_mixture_has_set_covariances (mixture))
+    credal_mixture_move_set_means (mixture, sums);
+  else
+    move_cluster_means (mixture, sums);
 }
 
 /* If rounding leaves a covariance without a Cholesky factor, all covariances stay as they were. */
@@ -122,23 +177,18 @@ credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums)
 {
   gsize size = mixture->s * mixture->p * mixture->p;
   g_autofree double *before = g_memdup2 (mixture->covariances, size * sizeof (double));
-  gboolean coupled = TRUE;
+  g_autofree double *from = g_memdup2 (mixture->barycentres, mixture->f * mixture->p * sizeof (double));
+  gboolean found = TRUE;
 
   for (guint a = 1; a < mixture->f; a++)
     mixture->proportions[a] = sums->s0[a] / mixture->weight;
-  if (mixture->s == 1)
-    move_means (mixture, sums);
-  else
-    move_cluster_means (mixture, sums);
+  move_all_means (mixture, sums);
   credal_mixture_derive (mixture);
   if (mixture->s == 1)
     find_common (mixture, sums);
-  else if (credal_mixture_is_coupled (mixture))
-    coupled = find_coupled (mixture, sums);
   else
-    for (guint k = 0; k < mixture->c; k++)
-      find_of_cluster (mixture, sums, k);
-  if (coupled && credal_mixture_derive (mixture))
+    found = find_apart (mixture, sums, from, before);
+  if (found && credal_mixture_derive (mixture))
     return;
   memcpy (mixture->covariances, before, size * sizeof (double));
   credal_mixture_derive (mixture);

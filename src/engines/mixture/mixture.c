@@ -52,7 +52,7 @@ allocate_mixture (CredalMixture *mixture)
   mixture->proportions = g_new0 (double, mixture->f);
   mixture->covariances = g_new0 (double, mixture->s * p * p);
   mixture->barycentres = g_new0 (double, mixture->f * p);
-  mixture->factors = g_new0 (double, mixture->s * p * p);
+  mixture->factors = g_new0 (double, mixture->d * p * p);
   mixture->whitened = g_new0 (double, mixture->f * p);
   mixture->logs = g_new0 (double, mixture->f);
 }
@@ -104,10 +104,10 @@ sum_totals (CredalMixture *mixture)
 }
 
 static gboolean
-check_mixture_room (const CredalFrame *frame, gsize n, gsize p, guint s, GError **error)
+check_mixture_room (const CredalFrame *frame, gsize n, gsize p, guint d, GError **error)
 {
   double f = credal_frame_f (frame), q = (double) p, blocks = (double) credal_dataset_blocks (n);
-  double bytes = sizeof (double) * ((blocks + 3.0) * f * q + (blocks + 3.0) * s * q * q);
+  double bytes = sizeof (double) * ((blocks + 3.0) * f * q + (blocks + 3.0) * d * q * q);
 
   if (bytes <= MAX_BYTES)
     return TRUE;
@@ -132,8 +132,9 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
   CredalCovariance covariance = credal_covariance_wanted (problem->params);
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
   guint s = credal_covariance_is_common (covariance) ? 1 : owned ? credal_frame_c (owned) : 0;
+  guint d = s > 1 ? credal_frame_f (owned) - 1 : 1;
 
-  if (!owned || !credal_check_range (problem->data, error) || !check_mixture_room (owned, n, p, s, error))
+  if (!owned || !credal_check_range (problem->data, error) || !check_mixture_room (owned, n, p, d, error))
     return NULL;
   g_autoptr(CredalMixture) mixture = g_new0 (CredalMixture, 1);
   mixture->data = credal_dataset_ref (problem->data);
@@ -142,6 +143,7 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
   mixture->frame = g_steal_pointer (&owned);
   mixture->covariance = covariance;
   mixture->s = s;
+  mixture->d = d;
   mixture->p = p;
   allocate_mixture (mixture);
   mixture->density_ridge = credal_params_real (problem->params, "density-ridge");

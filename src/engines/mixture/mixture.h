@@ -5,7 +5,11 @@ typedef struct _CredalMixtureUnits CredalMixtureUnits;
 
 /* The model that EGMM, GMM and CGMM share ([EGMM] Eqs (12)–(17)): a normal component for each focal set A ≠ ∅,
  *
- *   p(x) = Σ_A π_A N(x | μ̄_A, S_A),   μ̄_A the mean of the μ_k of A's clusters.
+ *   p(x) = Σ_A π_A N(x | μ̄_A, S_A),   μ̄_A and S_A the means of the μ_k and S_k of A's clusters.
+ *
+ * In [EGMM] all clusters have one covariance (Eq. (16)); the mean extends this to covariances of their own. It is the
+ * covariance of an object that consists of equal, independent parts of A's clusters: x = Σ_k z_k, z_k normal with the
+ * mean μ_k/|A| and the covariance S_k/|A|. EM for the z_k has M-steps for all families (mixture-sets.c).
  *
  * The objective is J = −Σ_i w_i log p(x_i) + Σ_s ν/2 tr(S_s⁻¹ R), R = ε D + r I. D is diagonal with the features'
  * variances, r is the "density-ridge", and ν is the weight of all objects divided by the number of covariances. The
@@ -14,7 +18,7 @@ typedef struct _CredalMixtureUnits CredalMixtureUnits;
  *
  * Pinned objects keep their memberships, on singletons, and contribute Σ_k u_k log π_k N_k to J. The terms of answers
  * are described in mixture-units.h. Means are relative to the data's mean. */
-typedef enum {                           /* named by the letters for volume, shape and orientation */
+typedef enum {
   CREDAL_COVARIANCE_FREE,                /* VVV */
   CREDAL_COVARIANCE_COMMON,              /* EEE: one for all clusters */
   CREDAL_COVARIANCE_DIAGONAL,            /* VVI: one for each cluster, along the axes */
@@ -24,6 +28,12 @@ typedef enum {                           /* named by the letters for volume, sha
   CREDAL_COVARIANCE_VOLUME,              /* EVV: of one determinant */
   CREDAL_COVARIANCE_VOLUME_DIAGONAL,     /* EVI */
   CREDAL_COVARIANCE_TURNED,              /* EEV: of one determinant and shape, each with its own orientation */
+  CREDAL_COVARIANCE_SHAPE,               /* VEV: of one shape */
+  CREDAL_COVARIANCE_PROPORTIONAL,        /* VEE: multiples of one matrix */
+  CREDAL_COVARIANCE_PROPORTIONAL_DIAGONAL,   /* VEI */
+  CREDAL_COVARIANCE_AXES,                /* VVE: of the same principal axes */
+  CREDAL_COVARIANCE_AXES_VOLUME,         /* EVE */
+  CREDAL_N_COVARIANCES,
 } CredalCovariance;
 
 /* One phase of a run. Runs with answers have several phases. */
@@ -38,6 +48,7 @@ typedef struct {
   CredalFrame *frame;
   CredalCovariance covariance;
   guint c, f, s;           /* number of clusters; of focal sets, with ∅; of covariances: 1, or one for each cluster */
+  guint d;                 /* number of covariances of components: 1, or f − 1, the clusters' first */
   gsize p;
   double weight;           /* Σ_i w_i */
   double density_ridge;    /* r */
@@ -60,7 +71,7 @@ typedef struct {
   double objective;        /* J of the last step in this phase; INFINITY: no step yet */
   /* derived by credal_mixture_derive() */
   double *barycentres;     /* (f × p) */
-  double *factors;         /* (s × p × p) lower Cholesky factors of the covariances */
+  double *factors;         /* (d × p × p) lower Cholesky factors of the components' covariances */
   double *whitened;        /* (f × p) L⁻¹ μ̄_A, with one covariance */
   double *logs;            /* (f) log π_A − ½ log det 2π S_A; −∞ for sets without mass */
 } CredalMixture;
@@ -69,9 +80,9 @@ typedef struct {
 typedef struct {
   double objective, loglik;
   double *s0;              /* (f) Σ_i w_i m_iA */
-  double *s1;              /* (f × p) Σ_i w_i m_iA u_i; u is the shifted x, minus μ_k if each cluster has its own
+  double *s1;              /* (f × p) Σ_i w_i m_iA u_i; u is the shifted x, minus μ̄_A if each cluster has its own
                             * covariance */
-  double *s2;              /* (c × p × p) Σ_i w_i m_ik u_i u_iᵀ, or NULL with one covariance */
+  double *s2;              /* (d × p × p) Σ_i w_i m_iA u_i u_iᵀ, or NULL with one covariance */
   double *sums;            /* the memory of all arrays above; free with g_free() */
 } CredalMixtureSums;
 
@@ -83,7 +94,8 @@ CredalMixture *credal_mixture_new   (const CredalProblem *problem, GError **erro
 void           credal_mixture_free  (gpointer mixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMixture, credal_mixture_free)
 /** credal_mixture_derive: Recomputes the derived members; to be called after a change of means, proportions or
- *  covariances. Returns FALSE if a covariance is not positive definite. Cost: O(f c p + s p³). */
+ *  covariances. Returns FALSE if a covariance is not positive definite. Cost: O(f c p + d p³), with sets of clusters
+ *  whose covariances differ O(f c p² + f p³). */
 gboolean       credal_mixture_derive (CredalMixture *mixture);
 /** credal_mixture_logs: Computes log π_A N(x_i | A), −∞ for ∅, of the objects @x: (n × p). @logs: (n × f) out. Cost:
  *  O(n f p²), with one covariance O(n (f + p²)). */
@@ -108,14 +120,36 @@ gboolean       credal_covariance_is_common (CredalCovariance covariance);
 /** credal_mixture_shape: Turns the scatter @s into the likeliest diagonal or spherical covariance, if the covariances
  *  of @mixture have such a form. Otherwise changes nothing. @s: (p × p) inout. */
 void           credal_mixture_shape (const CredalMixture *mixture, double *s);
-/** credal_mixture_is_coupled: Returns TRUE if covariances differ but share their volume, or volume and shape. */
+/** credal_mixture_is_coupled: Returns TRUE if covariances differ but share their volume, shape or orientation. */
 gboolean       credal_mixture_is_coupled (const CredalMixture *mixture);
-/** credal_mixture_couple: Turns T_k = n_k W_k + ν R of each cluster into the coupled covariances that minimise Σ_k
- *  n_k/2 log |S_k| + ½ tr(S_k⁻¹ T_k). The covariances are inout. Returns FALSE, with undefined covariances, if rounding
- *  makes this impossible. Cost: O(c p³). */
-gboolean       credal_mixture_couple (CredalMixture *mixture);
+/** credal_mixture_couple: Turns T_k = n_k W_k + ν R of each cluster into coupled covariances that minimise Q = Σ_k
+ *  n_k/2 log |S_k| + ½ tr(S_k⁻¹ T_k). Families without a closed form are iterated by blocks, so that Q never rises. If
+ *  the axes are common, Q may have several minima: a result above Q of the covariances before is not taken. The
+ *  covariances are inout. @n: (c). @before: (c × p × p) the covariances before. Returns FALSE, with undefined
+ *  covariances, if rounding makes this impossible. Cost: O(c p³), iterated O(100 c p³) at most. */
+gboolean       credal_mixture_couple (CredalMixture *mixture, const double *n, const double *before);
+/** credal_mixture_share_axes: The same for families with common axes, [FG86]. */
+gboolean       credal_mixture_share_axes (CredalMixture *mixture, const double *n, const double *before);
 /** credal_mixture_covariance_parameters: Returns the number of free parameters of the covariances. */
 guint          credal_mixture_covariance_parameters (const CredalMixture *mixture);
+
+/** credal_covariance_letters: Returns the family's name by [FR02], such as "VEI": volume, shape and orientation are
+ *  equal (E), variable (V), or the axes' or circles' (I). */
+const char    *credal_covariance_letters (CredalCovariance covariance);
+
+/* ---- mixture-sets.c: sets of clusters whose covariances differ ---- */
+/** credal_mixture_has_set_covariances: Returns TRUE if there are components with means of different covariances. */
+gboolean       credal_mixture_has_set_covariances (const CredalMixture *mixture);
+/** credal_mixture_derive_sets: Sets the factors of the components' covariances, not yet decomposed. */
+void           credal_mixture_derive_sets (CredalMixture *mixture);
+/** credal_mixture_move_set_means: Moves the means to the maximum of the expected log-likelihood for the present
+ *  covariances. Cost: O(f c² p² + c³ p³). */
+void           credal_mixture_move_set_means (CredalMixture *mixture, const CredalMixtureSums *sums);
+/** credal_mixture_set_scatters: Computes the mean scatters of the parts z_k (above) about the new means, expected for
+ *  the present covariances. @from: (f × p) the barycentres that @sums are about. @n: (c) out: weight of each cluster's
+ *  parts. @t: (c × p × p) out; left alone where n_k is 0. */
+void           credal_mixture_set_scatters (const CredalMixture *mixture, const CredalMixtureSums *sums,
+                                            const double *from, double *n, double *t);
 
 /** credal_mixture_penalty: Returns Σ_s ν/2 tr(S_s⁻¹ R). */
 double         credal_mixture_penalty (const CredalMixture *mixture);
@@ -147,6 +181,13 @@ CredalPartition *credal_mixture_partition (const CredalEngine *engine, const Cre
 #define CREDAL_MIXTURE_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_KEEPS_PINS \
    | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS)
+#define CREDAL_COVARIANCE_PARAM(initial) \
+  { "covariance", N_("Covariances"), \
+    N_("Free: each cluster has its own ellipse; common: all have the same; diagonal: ellipses along the axes; " \
+       "spherical: circles; of one volume: ellipses of equal size; one form, turned: equal ellipses in different " \
+       "directions; of one shape: ellipses that differ in size and direction; proportional: only in size; of one " \
+       "direction: not in direction."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_covariance_choices, credal_covariance_names }
 #define CREDAL_MIXTURE_PARAMS \
   { "density-ridge", N_("Ridge of the density"), \
     N_("Added to each variance in the density. The authors of EGMM add 0.01."), N_(CREDAL_UNIT_DISTANCE2), \

@@ -127,7 +127,7 @@ test_friedman (void)
   g_assert_cmpint (fact_at (&known, "all eight", "purity, printed ranks", "χ²")->verdict, ==, CREDAL_VERDICT_ABOVE);
 }
 
-/* One method fails on one of the data, another one everywhere. */
+/* One method fails on one of the data, another one everywhere. A variant is better than all, and has no rank. */
 static void
 test_average_ranks (void)
 {
@@ -141,6 +141,8 @@ test_average_ranks (void)
                           .ours = { isnan (values[at]) ? 0 : 1, values[at] } };
       g_array_append_val (cells, cell);
     }
+  CredalCell variant = { .data = "A", .method = "one, variant", .variant = "variant", .ours = { 1, 0.9 } };
+  g_array_append_val (cells, variant);
   g_autoptr(CredalAverageRanks) ranks = credal_average_ranks_new (cells, FALSE);
   g_autoptr(CredalAverageRanks) printed = credal_average_ranks_new (cells, TRUE);
   g_assert_cmpuint (ranks->rows, ==, 2);

@@ -2,9 +2,12 @@
 #include "experiments/results/average-ranks.h"
 #include <math.h>
 
+/* Variants of a printed method have no rank. */
 static double
 ranked_value (const CredalCell *cell, gboolean printed)
 {
+  if (cell->variant)
+    return NAN;
   if (printed)
     return cell->printed ? cell->printed->value : NAN;
   return cell->ours.n > 0 ? cell->ours.mean : NAN;

@@ -782,7 +782,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/table-reads-first", test_table_reads_first);
   g_test_add_func ("/cli/learn/many-classes", test_many_classes);
   g_test_add_func ("/cli/learn/ask", test_ask);
-  g_test_add_func ("/learn/within", test_within);
+  g_test_add_func ("/cli/learn/within", test_within);
   g_test_add_func ("/cli/learn/ask-all", test_ask_all);
   g_test_add_func ("/cli/learn/random-labels", test_random_labels);
   g_test_add_func ("/cli/learn/interval", test_interval);

@@ -147,7 +147,15 @@ credal_facts_abin_t1 (CredalReproduction *reproduction, const CredalItem *item, 
 
 /* ---- Table 2 ---- */
 
-/* Returns the slope of log seconds over log n, by least squares; NAN: fewer than two points. */
+/* Returns the number at the end of the name of a data set: 250 of "n = 250". */
+static double
+size_of (const CredalExperimentData *set)
+{
+  return g_ascii_strtod (strrchr (set->name, ' '), NULL);
+}
+
+/* Returns the slope of log seconds over the logarithm of the data's size, by least squares; NAN: fewer than two
+ * sizes. */
 static double
 growth_power (const CredalReproduction *reproduction, const CredalExperiment *experiment, const char *method)
 {
@@ -157,11 +165,10 @@ growth_power (const CredalReproduction *reproduction, const CredalExperiment *ex
     {
       g_autoptr(GArray) seconds = credal_reproduction_last (reproduction, experiment, set->name, method,
                                                             CREDAL_MEASURE_CPU_SECONDS);
-      const CredalDataset *data = credal_reproduction_data (reproduction, set);
-      for (guint t = 0; data && t < seconds->len; t++)
+      for (guint t = 0; t < seconds->len; t++)
         if (isfinite (g_array_index (seconds, double, t)))
         {
-          double at = log ((double) credal_dataset_n (data)), value = log (g_array_index (seconds, double, t));
+          double at = log (size_of (set)), value = log (g_array_index (seconds, double, t));
           n++;
           x += at;
           y += value;
@@ -172,16 +179,26 @@ growth_power (const CredalReproduction *reproduction, const CredalExperiment *ex
   return (n * xy - x * y) / (n * xx - x * x);
 }
 
+static void
+add_growth (const CredalReproduction *reproduction, const CredalExperiment *experiment, GArray *facts)
+{
+  g_auto(GStrv) words = g_strsplit (experiment->data->name, " ", 2);
+  g_autofree char *power = g_strdup_printf ("power of %s", words[0]);
+
+  for (const CredalExperimentMethod *method = experiment->methods; method->name; method++)
+    {
+      double slope = growth_power (reproduction, experiment, method->name);
+      if (isfinite (slope))
+        credal_fact_add (facts, "Gaussians", "", method->name, g_intern_string (power), slope);
+      else
+        credal_fact_add_lost (facts, "Gaussians", "", method->name, g_intern_string (power), "not run yet");
+    }
+}
+
 gboolean
 credal_facts_abin_t2 (CredalReproduction *reproduction, const CredalItem *item, GArray *facts, GError **error)
 {
-  for (const CredalExperimentMethod *method = item->experiments[0]->methods; method->name; method++)
-    {
-      double power = growth_power (reproduction, item->experiments[0], method->name);
-      if (isfinite (power))
-        credal_fact_add (facts, "Gaussians", "", method->name, "power of n", power);
-      else
-        credal_fact_add_lost (facts, "Gaussians", "", method->name, "power of n", "not run yet");
-    }
+  for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
+    add_growth (reproduction, *experiment, facts);
   return TRUE;
 }

@@ -91,7 +91,7 @@ typedef struct {
   double factor;                 /* to the printed unit */
 } CredalItemMeasure;
 
-enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 3, CREDAL_ITEM_NOTES = 5 };
+enum { CREDAL_ITEM_MEASURES = 3, CREDAL_ITEM_EXPERIMENTS = 4, CREDAL_ITEM_NOTES = 5 };
 
 typedef struct _CredalReproduction CredalReproduction;
 

@@ -57,17 +57,25 @@ generate_two_class_four (guint64 seed)
 MODALITY (t1)
 MODALITY (t2)
 
-#define OF_SIZE(count) \
+/* Objects of @clusters Gaussians with @features features. */
+#define GAUSSIANS(name, count, features, clusters) \
   static CredalDataset * \
-  generate_gaussians_ ## count (guint64 seed) \
+  generate_gaussians_ ## name (guint64 seed) \
   { \
-    return credal_generate_gaussians (count, 4, 3, 3.0, seed, NULL); \
+    return credal_generate_gaussians (count, features, clusters, 3.0, seed, NULL); \
   }
 
-OF_SIZE (250)
-OF_SIZE (500)
-OF_SIZE (1000)
-OF_SIZE (2000)
+GAUSSIANS (250, 250, 4, 3)
+GAUSSIANS (500, 500, 4, 3)
+GAUSSIANS (1000, 1000, 4, 3)
+GAUSSIANS (2000, 2000, 4, 3)
+GAUSSIANS (8_features, 500, 8, 3)
+GAUSSIANS (16_features, 500, 16, 3)
+GAUSSIANS (32_features, 500, 32, 3)
+GAUSSIANS (64_features, 500, 64, 3)
+GAUSSIANS (2_clusters, 800, 4, 2)
+GAUSSIANS (4_clusters, 800, 4, 4)
+GAUSSIANS (8_clusters, 800, 4, 8)
 
 static const CredalSource sources[] = {
   { "atom", NULL, generate_atom, 800, 3, 2 },
@@ -81,6 +89,13 @@ static const CredalSource sources[] = {
   { "gaussians-500", NULL, generate_gaussians_500, 500, 4, 3 },
   { "gaussians-1000", NULL, generate_gaussians_1000, 1000, 4, 3 },
   { "gaussians-2000", NULL, generate_gaussians_2000, 2000, 4, 3 },
+  { "gaussians-8-features", NULL, generate_gaussians_8_features, 500, 8, 3 },
+  { "gaussians-16-features", NULL, generate_gaussians_16_features, 500, 16, 3 },
+  { "gaussians-32-features", NULL, generate_gaussians_32_features, 500, 32, 3 },
+  { "gaussians-64-features", NULL, generate_gaussians_64_features, 500, 64, 3 },
+  { "gaussians-2-clusters", NULL, generate_gaussians_2_clusters, 800, 4, 2 },
+  { "gaussians-4-clusters", NULL, generate_gaussians_4_clusters, 800, 4, 4 },
+  { "gaussians-8-clusters", NULL, generate_gaussians_8_clusters, 800, 4, 8 },
   { "glass", "glass.csv", NULL, 214, 9, 6 },
   { "glass-two-class", "glass-two-class.csv", NULL, 214, 9, 2 },
   { "heart", "heart.csv", NULL, 270, 13, 2 },
@@ -100,7 +115,8 @@ static const CredalSource sources[] = {
   { "phantom-t2", NULL, generate_phantom_t2, CREDAL_MODALITY_PIXELS, 1, CREDAL_N_TISSUES },
   { "seeds", NULL, NULL, 210, 7, 3, UCI "236/seeds", "the 7 attributes, class" },
   { "sonar", "sonar.csv", NULL, 208, 60, 2 },
-  { "soybean", "soybean-four.csv", NULL, 46, 35, 4 },
+  { "soybean", "soybean-four.csv", NULL, 46, 35, 4, UCI "91/soybean+small", "the 35 attributes as numbers, class",
+    .original = 47 },
   { "target", NULL, generate_target, 770, 2, 6 },
   { "tetra", NULL, generate_tetra, 400, 3, 4 },
   { "two-class", NULL, credal_generate_two_class, 400, 2, 2 },
@@ -181,7 +197,7 @@ check_source (const CredalSource *source, const CredalDataset *data, const char 
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   guint classes = credal_dataset_classes (data) ? credal_dataset_n_classes (data) : 0;
 
-  if (n == source->n && p == source->p && classes == source->classes)
+  if ((n == source->n || (path && n == source->original)) && p == source->p && classes == source->classes)
     return TRUE;
   return credal_fail_file (error, CREDAL_ERROR_DATA, path ? path : source->name,
                            _("%zu objects with %zu features and %u classes, but \"%s\" has %zu with %zu and %u%s%s"),

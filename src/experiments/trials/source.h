@@ -8,8 +8,9 @@ typedef struct {
   CredalDataset *(*generate) (guint64 seed);   /* NULL: not artificial */
   gsize n, p;                                  /* its required size */
   guint classes;
-  const char *where;                           /* not shipped: where to get it, */
+  const char *where;                           /* not shipped, or a stand-in: where to get it, */
   const char *form;                            /* and in which form: the columns that count */
+  gsize original;                              /* of a stand-in: the paper's n, for a given file; 0: @n */
 } CredalSource;
 
 /** credal_sources: Returns the table of all data sets, in the order in which they are listed. The last element has no

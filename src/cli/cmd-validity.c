@@ -1,6 +1,7 @@
 /* `validity`: compares numbers of clusters, and advises one. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include "cli/base/command.h"
 #include "cli/base/files.h"
 #include "cli/read/image.h"
@@ -9,6 +10,7 @@
 #include "draw/charts/charts.h"
 #include "draw/paint/text.h"
 #include "draw/plot/picture.h"
+#include "engines/shared/choices-search.h"
 #include "engines/shared/clusters-advice.h"
 
 /* User units. */
@@ -18,7 +20,7 @@
 #define TITLE 26.0
 
 typedef struct {
-  char **files, *index, *starts, *plot;
+  char **files, **over, *index, *starts, *plot;
   int from, to;
   gboolean json, csv;
   CredalCliImage image;
@@ -28,6 +30,7 @@ static void
 validity_options_clear (Options *options)
 {
   g_strfreev (options->files);
+  g_strfreev (options->over);
   g_free (options->index);
   g_free (options->starts);
   g_free (options->plot);
@@ -39,6 +42,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, validity_options_clear)
 typedef struct {
   const CredalCliProblem *problem;
   const GArray *points;                /* CredalClustersPoint */
+  gboolean over;                       /* TRUE: other settings were tried, too */
   CredalClustersAdvice advice;
   gboolean named;                      /* TRUE: the user's index decides; FALSE: the advice */
   CredalValidity index;                /* the index that decides */
@@ -93,6 +97,9 @@ parse_validity_options (int argc, char **argv, Options *options, CredalCliFit *f
     { "from", 0, 0, G_OPTION_ARG_INT, &options->from, "the smallest number of clusters (2)", "C" },
     { "to", 0, 0, G_OPTION_ARG_INT, &options->to, "the largest number of clusters (8)", "C" },
     { "index", 0, 0, G_OPTION_ARG_STRING, &options->index, "the index that decides (separation)", "ID" },
+    { "over", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->over, "try values of another setting as well: all choices, or "
+      "only some; may be repeated, for all combinations, such as --over covariance --over focal=full,pairs; without "
+      "--index the engine's own index decides", "NAME[=VALUE,VALUE]" },
     { "starts", 0, 0, G_OPTION_ARG_STRING, &options->starts, "how many starts for each number (the engine's)", "N" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print a row for each number as CSV", NULL },
@@ -124,6 +131,17 @@ check_validity_numbers (const Options *options, GError **error)
   return FALSE;
 }
 
+/* The separation takes the largest number of one method; it does not compare methods. */
+static gboolean
+check_over (const Options *options, CredalValidity index, GError **error)
+{
+  if (!options->over || !options->index || !credal_validity_index (index)->last)
+    return TRUE;
+  credal_cli_error (error, "--over: --index %s compares numbers of clusters, not settings; name another index",
+                    options->index);
+  return FALSE;
+}
+
 /* Checks the usage. @index: (out): set only if one was named. */
 static gboolean
 check_validity_options (const Options *options, const CredalCliFit *fit, CredalValidity *index, GError **error)
@@ -143,6 +161,7 @@ check_validity_options (const Options *options, const CredalCliFit *fit, CredalV
   return check_validity_numbers (options, error) && credal_cli_check_none (of_others, "validity", error)
          && (!options->json || credal_cli_check_none (formats, "--json", error))
          && (!options->index || credal_validity_find (options->index, index, error))
+         && check_over (options, *index, error)
          && (!options->plot || credal_picture_known (options->plot, error)) && credal_cli_files_check (files, error);
 }
 
@@ -160,11 +179,30 @@ is_shown (const Found *found, guint index)
   return credal_clusters_has (found->points, (CredalValidity) index);
 }
 
+/* The width of a column for the settings of all points; 0: there are none. */
+static int
+settings_width (const Found *found)
+{
+  gsize width = 0;
+
+  for (guint k = 0; k < found->points->len && found->over; k++)
+    {
+      g_autofree char *settings = g_strjoinv (" ", nth_point (found, k)->settings);
+      width = MAX (width, strlen (settings));
+    }
+  return (int) width;
+}
+
 static void
 print_number_row (const Found *found, guint k)
 {
   const CredalClustersPoint *point = nth_point (found, k);
 
+  if (found->over)
+    {
+      g_autofree char *settings = g_strjoinv (" ", point->settings);
+      printf ("%-*s", settings_width (found), settings);
+    }
   printf ("%8u", point->clusters);
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
@@ -185,6 +223,14 @@ print_advice (const CredalClustersAdvice *advice)
   printf ("%s. %s%s%s\n", text, reason, *second ? " " : "", second);
 }
 
+/* Returns (transfer full) the other settings of the best result; "": none. */
+static char *
+best_settings (const Found *found, const char *between)
+{
+  return found->over && found->best >= 0 ? g_strjoinv (between, nth_point (found, (guint) found->best)->settings)
+                                         : g_strdup ("");
+}
+
 /* "ANS is smallest with 2 clusters." */
 static void
 print_best (const Found *found)
@@ -192,8 +238,10 @@ print_best (const Found *found)
   const CredalValidityIndex *chosen = credal_validity_index (found->index);
   guint best = decided_clusters (found);
 
-  printf ("%s is %s with %u %s.\n", chosen->name, name_best (chosen), best,
-          g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best));
+  g_autofree char *settings = best_settings (found, ", ");
+
+  printf ("%s is %s with %u %s%s%s.\n", chosen->name, name_best (chosen), best,
+          g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best), *settings ? " and " : "", settings);
 }
 
 static void
@@ -202,8 +250,9 @@ print_excluded (const Found *found)
   for (guint k = 0; k < found->points->len; k++)
     {
       const CredalClustersPoint *point = nth_point (found, k);
+      g_autofree char *settings = g_strjoinv (" ", point->settings ? point->settings : (char *[]) { NULL });
       if (point->excluded)
-        printf ("%u %s: does not take part: %s.\n", point->clusters,
+        printf ("%s%s%u %s: does not take part: %s.\n", settings, *settings ? ", " : "", point->clusters,
                 g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", point->clusters), point->excluded);
     }
 }
@@ -214,9 +263,9 @@ print_validity_table (const Found *found)
   const CredalCliProblem *problem = found->problem;
   gsize p = credal_dataset_p (problem->data);
 
-  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " %s\nclusters",
+  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " %s\n%*sclusters",
           credal_settings_engine (problem->settings)->name, credal_dataset_n (problem->data), p,
-          g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
+          g_dngettext (GETTEXT_PACKAGE, "feature", "features", p), settings_width (found), "");
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
       print_padded (credal_validity_index ((CredalValidity) index)->name, 16);
@@ -224,7 +273,7 @@ print_validity_table (const Found *found)
   for (guint k = 0; k < found->points->len; k++)
     print_number_row (found, k);
   print_excluded (found);
-  if (found->named)
+  if (found->named || found->over)
     print_best (found);
   else
     print_advice (&found->advice);
@@ -239,7 +288,7 @@ print_validity_csv (const Found *found)
   printf ("clusters");
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     printf (",%s", credal_validity_index ((CredalValidity) index)->id);
-  printf (",seconds,chosen,excluded\n");
+  printf (",seconds,chosen,excluded%s\n", found->over ? ",settings" : "");
   for (guint k = 0; k < found->points->len; k++)
     {
       const CredalClustersPoint *point = nth_point (found, k);
@@ -247,7 +296,9 @@ print_validity_csv (const Found *found)
       for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
         printf (",%s", isnan (point->values[index])
                          ? "" : g_ascii_formatd (number, sizeof number, "%.17g", point->values[index]));
-      printf (",%.3f,%d,%d\n", point->seconds, (gssize) k == found->best, point->excluded != NULL);
+      g_autofree char *settings = g_strjoinv (" ", point->settings ? point->settings : (char *[]) { NULL });
+      printf (",%.3f,%d,%d%s%s\n", point->seconds, (gssize) k == found->best, point->excluded != NULL,
+              found->over ? "," : "", settings);
     }
   credal_cli_warn (found->problem->warnings);
 }
@@ -261,6 +312,11 @@ add_number_json (JsonBuilder *builder, const CredalClustersPoint *point)
     g_ptr_array_add (warnings, *warning);
   json_builder_begin_object (builder);
   credal_json_add_integer (builder, "clusters", point->clusters);
+  if (point->settings)
+    {
+      g_autofree char *settings = g_strjoinv (" ", point->settings);
+      credal_json_add_string (builder, "settings", settings);
+    }
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     credal_json_add_number (builder, credal_validity_index ((CredalValidity) index)->id, point->values[index]);
   credal_json_add_number (builder, "seconds", point->seconds);
@@ -282,6 +338,12 @@ add_decision_json (JsonBuilder *builder, const Found *found)
   credal_json_add_string (builder, "best", index->last ? "last-above-0" : index->largest ? "largest" : "smallest");
   json_builder_set_member_name (builder, "clusters");
   best > 0 ? json_builder_add_int_value (builder, best) : json_builder_add_null_value (builder);
+  if (found->over)
+    {
+      g_autofree char *settings = best_settings (found, " ");
+      credal_json_add_string (builder, "settings", settings);
+      return;                          /* the advice is about the gaps between clusters of one method */
+    }
   credal_json_add_string (builder, "advice", credal_advice_id (advice->kind));
   credal_json_add_integer (builder, "advised_clusters", advice->clusters);
   credal_json_add_string (builder, "reason", reason);
@@ -320,7 +382,9 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
 {
   const Found *found = user_data;
   const CredalStyle style = { 0 };
-  guint n = found->points->len;
+  g_autoptr(GArray) points = found->over ? credal_choices_best (found->points, found->index)
+                                         : g_array_ref ((GArray *) found->points);
+  guint n = points->len;
   g_autofree double *clusters = g_new (double, n), *values = g_new (double, n);
   g_autofree gboolean *excluded = g_new (gboolean, n);
   g_autofree char *title = g_strdup_printf ("%s of %s", credal_validity_index (found->index)->name,
@@ -329,12 +393,13 @@ draw_validity_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
 
   for (guint k = 0; k < n; k++)
     {
-      clusters[k] = nth_point (found, k)->clusters;
-      values[k] = nth_point (found, k)->values[found->index];
-      excluded[k] = nth_point (found, k)->excluded != NULL;
+      const CredalClustersPoint *point = &g_array_index (points, CredalClustersPoint, k);
+      clusters[k] = point->clusters;
+      values[k] = point->values[found->index];
+      excluded[k] = point->excluded != NULL;
     }
-  const CredalValidityCurve curve = { clusters, values, n, found->best, -1, "clusters", excluded,
-                                      credal_validity_index (found->index)->last };
+  const CredalValidityCurve curve = { clusters, values, n, credal_clusters_best (points, found->index), -1,
+                                      "clusters", excluded, credal_validity_index (found->index)->last };
   credal_style_set_source (cr, credal_style_background (&style), 1.0);
   cairo_paint (cr);
   credal_text_font (cr, &style, 1.1, TRUE);
@@ -352,16 +417,18 @@ choose_number (Found *found, CredalValidity named, GError **error)
 {
   g_autoptr(GString) others = g_string_new (NULL);
 
-  found->advice = credal_clusters_advise (found->points);
-  found->index = found->named ? named : CREDAL_VALIDITY_SEPARATION;
+  if (!found->over)
+    found->advice = credal_clusters_advise (found->points);
+  found->index = found->named ? named : found->over ? credal_clusters_index (found->points)
+                                                    : CREDAL_VALIDITY_SEPARATION;
   found->best = credal_clusters_best (found->points, found->index);
-  if (found->best >= 0 || !found->named)
+  if (found->best >= 0 || (!found->named && !found->over))
     return TRUE;
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
       g_string_append_printf (others, "%s%s", others->len ? ", " : "",
                               credal_validity_index ((CredalValidity) index)->id);
-  if (is_shown (found, found->index))
+  if (is_shown (found, found->index) || !found->named)
     credal_cli_error (error, "--index %s: the result of every number has a fault; leave out --index to see them",
                       credal_validity_index (found->index)->id);
   else
@@ -377,7 +444,7 @@ settle_problem (const Found *found, CredalCliProblem *problem)
 {
   guint clusters = decided_clusters (found);
 
-  if (clusters > 0)
+  if (clusters > 0 && !found->over)
     credal_settings_set_clusters (problem->settings, clusters, NULL);
   for (guint k = 0; k < found->points->len; k++)
     for (char **warning = nth_point (found, k)->warnings; *warning; warning++)
@@ -416,6 +483,35 @@ read_validity_problem (const Options *options, CredalCliFit *fit, CredalCliProbl
               (options, fit, problem, error);
 }
 
+/* Runs the search, also over the settings of --over. */
+static GArray *
+search_validity (const Options *options, const CredalCliProblem *problem, GError **error)
+{
+  const CredalEngine *engine = credal_settings_engine (problem->settings);
+  const CredalProblem search = { .data = problem->data, .params = credal_settings_params (problem->settings),
+                                 .seed = credal_settings_seed (problem->settings) };
+  guint from = (guint) options->from, to = (guint) options->to, n = 0;
+  g_autofree CredalChoices *over = g_new0 (CredalChoices, options->over ? g_strv_length (options->over) + 1 : 1);
+  GArray *points = NULL;
+  gboolean fine = TRUE;
+
+  for (char **text = options->over; text && *text && fine; text++)
+    {
+      fine = credal_choices_parse (*text, search.params, &over[n], error);
+      n += fine;
+      if (!fine)
+        g_prefix_error (error, "--over %s: ", *text);
+    }
+  if (fine)
+    points = n > 0 ? credal_search_choices (engine, &search, over, n, from, to, NULL, NULL, NULL, error)
+                   : credal_search_clusters (engine, &search, from, to, NULL, NULL, NULL, error);
+  if (fine && !points)
+    credal_cli_name_file (error, options->files[0]);
+  for (guint k = 0; k < n; k++)
+    g_strfreev (over[k].values);
+  return points;
+}
+
 gboolean
 credal_cli_validity (int argc, char **argv, GError **error)
 {
@@ -430,16 +526,10 @@ credal_cli_validity (int argc, char **argv, GError **error)
   if (!check_validity_options (&options, &fit, &named, error)
       || !read_validity_problem (&options, &fit, &problem, error))
     return FALSE;
-  const CredalProblem search = { .data = problem.data, .params = credal_settings_params (problem.settings),
-                                 .seed = credal_settings_seed (problem.settings) };
-  g_autoptr(GArray) points = credal_search_clusters (credal_settings_engine (problem.settings), &search,
-                                                     (guint) options.from, (guint) options.to, NULL, NULL, NULL, error);
+  g_autoptr(GArray) points = search_validity (&options, &problem, error);
   if (!points)
-    {
-      credal_cli_name_file (error, options.files[0]);
-      return FALSE;
-    }
-  Found found = { .problem = &problem, .points = points,
+    return FALSE;
+  Found found = { .problem = &problem, .points = points, .over = options.over != NULL,
                   .named = options.index && named != CREDAL_VALIDITY_SEPARATION };
   if (!choose_number (&found, named, error))
     return FALSE;

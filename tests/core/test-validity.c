@@ -227,6 +227,25 @@ test_coincident (void)
   credal_frame_unref (model.frame);
 }
 
+/* The entropy of the masses, in nats. */
+static double
+doubt_of (const CredalPartition *partition)
+{
+  const double *weights = credal_dataset_weights (credal_partition_data (partition));
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *m = g_new (double, f);
+  double sum = 0.0;
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    {
+      credal_partition_masses (partition, i, i + 1, m);
+      for (guint a = 0; a < f; a++)
+        sum -= m[a] > 0.0 ? credal_weight (weights, i) * m[a] * log (m[a]) : 0.0;
+    }
+  g_assert_cmpfloat (sum, >, 0.0);
+  return sum;
+}
+
 /* [EGMM] Eq. (33), all sets of c clusters in p features: M = 2^c − 1. */
 static void
 test_likelihood (void)
@@ -247,6 +266,8 @@ test_likelihood (void)
   g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_EBIC), expected, 1e-10);
   g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_BIC), expected, 1e-10);
   g_assert_cmpfloat (credal_validity (evidential, CREDAL_VALIDITY_AIC), ==, -123.5 - v);
+  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_ICL),
+                                  expected - doubt_of (evidential), 1e-10);
   g_assert_true (isnan (credal_validity (plain, CREDAL_VALIDITY_EBIC)));
   g_assert_true (isfinite (credal_validity (plain, CREDAL_VALIDITY_BIC)));
   g_assert_cmpfloat (credal_validity (whole, CREDAL_VALIDITY_EBIC), ==, credal_validity (whole, CREDAL_VALIDITY_BIC));

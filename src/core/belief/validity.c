@@ -6,18 +6,25 @@
 #include "core/base/distance.h"
 #include "core/belief/gaps.h"
 
+#define BLOCK 1024                       /* objects whose masses are computed at once */
+
 static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
   [CREDAL_VALIDITY_EBIC] = {
     "ebic", N_("EBIC"), N_("mixtures whose components stand for sets of clusters"),
-    N_("How well the mixture with its sets of clusters fits the data, minus a penalty for each estimated parameter."),
+    N_("How well the mixture with its sets of clusters fits the data, minus a penalty for each estimated parameter. " \
+       "With other focal sets or covariances, another number can be best."),
     TRUE },
   [CREDAL_VALIDITY_BIC] = {
     "bic", N_("BIC"), N_("mixtures"),
-    N_("How well the mixture fits the data, minus a penalty for each estimated parameter."), TRUE },
+    N_("How well the mixture fits the data, minus a penalty for each estimated parameter: the negative of MDL."),
+    TRUE },
   [CREDAL_VALIDITY_AIC] = {
     "aic", N_("AIC"), N_("mixtures"),
     N_("How well the mixture fits the data, minus a smaller penalty for each estimated parameter than BIC's."),
     TRUE },
+  [CREDAL_VALIDITY_ICL] = {
+    "icl", N_("ICL"), N_("mixtures"),
+    N_("BIC minus the doubt about the objects' components: it prefers components without overlap."), TRUE },
   [CREDAL_VALIDITY_ANS] = {
     "ans", N_("ANS"), N_("methods with sets of clusters"),
     N_("Average doubt: 0 if every object is certainly in one cluster, 1 if nothing is known. Lower is better."),
@@ -100,6 +107,36 @@ aic_of (const CredalPartition *partition)
   const CredalReport *report = credal_partition_report (partition);
 
   return report->parameters == 0 ? NAN : credal_aic (report->loglik, report->parameters);
+}
+
+/* Σ_A m(A) log m(A) of the masses @m (f). */
+static double
+sum_mass_logs (const double *m, guint f)
+{
+  double sum = 0.0;
+
+  for (guint a = 0; a < f; a++)
+    sum += m[a] > 0.0 ? m[a] * log (m[a]) : 0.0;
+  return sum;
+}
+
+static double
+icl_of (const CredalPartition *partition)
+{
+  const double *weights = credal_dataset_weights (credal_partition_data (partition));
+  gsize n = credal_partition_n (partition);
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *m = g_new (double, (gsize) BLOCK * f);
+  double value = bic_of (partition);
+
+  for (gsize begin = 0; begin < n && !isnan (value); begin += BLOCK)
+    {
+      gsize end = MIN (begin + BLOCK, n);
+      credal_partition_masses (partition, begin, end, m);
+      for (gsize i = begin; i < end; i++)
+        value += credal_weight (weights, i) * sum_mass_logs (m + (i - begin) * f, f);
+    }
+  return value;
 }
 
 static double
@@ -223,6 +260,7 @@ credal_validity (const CredalPartition *partition, CredalValidity index)
 {
   static double (*const values[CREDAL_N_VALIDITY]) (const CredalPartition *) = {
     [CREDAL_VALIDITY_EBIC] = ebic_of, [CREDAL_VALIDITY_BIC] = bic_of, [CREDAL_VALIDITY_AIC] = aic_of,
+    [CREDAL_VALIDITY_ICL] = icl_of,
     [CREDAL_VALIDITY_ANS] = ans_of, [CREDAL_VALIDITY_MPC] = mpc_of,
     [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of, [CREDAL_VALIDITY_SEPARATION] = separation_of,
   };

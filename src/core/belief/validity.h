@@ -7,8 +7,11 @@
 typedef enum {
   CREDAL_VALIDITY_EBIC,            /* log L − v log(n)/2 of a mixture whose components stand for sets of clusters:
                                     * [EGMM] Eq. (33); its model has v = M − 1 + c p + p (p + 1)/2 for M components */
-  CREDAL_VALIDITY_BIC,             /* log L − v log(n)/2 of any mixture: Eq. (32) */
+  CREDAL_VALIDITY_BIC,             /* log L − v log(n)/2 of any mixture: Eq. (32). Its negative is the two-part
+                                    * description length, MDL */
   CREDAL_VALIDITY_AIC,             /* log L − v: Eq. (31) with Akaike's penalty; −1/2 times his criterion */
+  CREDAL_VALIDITY_ICL,             /* BIC + Σ_i w_i Σ_A m_i(A) log m_i(A): integrated completed likelihood [BCG00],
+                                    * with the masses of all components; ≤ BIC */
   CREDAL_VALIDITY_ANS,             /* average normalised specificity of a credal partition ([MD08]): Σ_i w_i
                                     * (Σ_{A ≠ ∅} m_i(A) log2|A| + m_i(∅) log2 c) / (n log2 c), in [0, 1] */
   CREDAL_VALIDITY_MPC,             /* modified partition coefficient ([Dave96]): 1 − c/(c − 1) (1 − V), in [0, 1], for
@@ -46,14 +49,14 @@ double credal_aic (double loglik, guint parameters);
  * credal_validity:
  *
  * Returns the value of @index for @partition. Returns NAN if the index is undefined:
- *   EBIC, BIC and AIC: the method has no likelihood
+ *   EBIC, BIC, AIC and ICL: the method has no likelihood
  *   EBIC: c ≥ 2 and no set of several clusters is focal (for c = 1 it equals BIC)
  *   ANS: no set of several clusters is focal
  *   MPC: a set of several clusters is focal, c = 1, or all memberships are 0 or 1
  *   Davies–Bouldin: fewer than two clusters have objects, or two of their means coincide
  *   separation: fewer than two clusters have objects
- * Precondition: the shown sets are the sets of largest mass. Cost: O(1); MPC O(n c); Davies–Bouldin O(n p + c² p);
- * separation as credal_gaps().
+ * Precondition: the shown sets are the sets of largest mass. Cost: O(1); ICL O(n f) and the masses; MPC O(n c);
+ * Davies–Bouldin O(n p + c² p); separation as credal_gaps().
  */
 double credal_validity (const CredalPartition *partition, CredalValidity index);
 

@@ -22,6 +22,7 @@ clear_point (gpointer item)
   CredalClustersPoint *point = item;
 
   g_strfreev (point->warnings);
+  g_strfreev (point->settings);
   g_free (point->excluded);
 }
 
@@ -40,6 +41,7 @@ credal_clusters_point_copy (const CredalClustersPoint *point)
   CredalClustersPoint copy = *point;
 
   copy.warnings = g_strdupv (point->warnings);
+  copy.settings = g_strdupv (point->settings);
   copy.excluded = g_strdup (point->excluded);
   return copy;
 }

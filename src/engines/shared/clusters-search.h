@@ -16,6 +16,8 @@ typedef struct {
   char *excluded;                      /* why the result does not take part, a sentence without a full stop: an empty,
                                         * flat or single object's cluster, or coinciding clusters; NULL: it does */
   char **warnings;                     /* NULL-terminated: warnings of the fit, or the reason why it failed */
+  char **settings;                     /* "covariance=free" …: what was set besides the number (choices-search.h); NULL:
+                                        * nothing */
 } CredalClustersPoint;
 
 /** CredalClustersFunc: Receives each @point (transfer none) as soon as it is computed, on the computing thread. */

@@ -36,7 +36,7 @@ static const CredalExperimentMethod egmm_pairs[] = {
   { "BPEC", "bpec", NULL, "alpha=1 rho2=100 metric=adaptive peaks=" peaks }, \
   { "GMM", "gmm", NULL, EM, "bic" }, \
   { "CGMM", "cgmm", NULL, EM " density-ridge=0.01", "bic" }, \
-  { "bootGMM", "bootgmm", NULL, NULL, "bic" }, \
+  { "bootGMM", "bootgmm", NULL, "covariance=any", "bic" }, \
   { "EGMM", "egmm", NULL, EM " density-ridge=0.01", "ebic" }, \
   { NULL }
 
@@ -109,9 +109,9 @@ static const CredalClaim fastest_evidential[] = {
      "run, by the printed spreads. Ecoli without lip and chg. Our mixtures start from k-means of columns scaled by " \
      "their deviations, the paper's from k-means of raw columns, which is worse if one column is wide. The paper " \
      "does not give the number of neighbours of BPEC, and its centres were chosen by hand: here 40 neighbours, and " \
-     "centres of largest δ·Bel, the known number of them or those before the largest gap. Our bootGMM has only free " \
-     "and common covariances, the paper's fourteen families (evclust's Iris and Wine have VEV and VVE); and 100 " \
-     "samples, not 500, for at most 3,000 objects.")
+     "centres of largest δ·Bel, the known number of them or those before the largest gap. As in the paper, " \
+     "BIC chooses among bootGMM's fourteen families of covariances; ours takes 100 samples, not 500, and at most " \
+     "3,000 objects.")
 
 #define KNOWN_NOTE \
   N_("EGMM's printed means and deviations repeat those for the number found (Tables 7 and 8): NMI on Iris, " \

@@ -62,6 +62,7 @@ typedef struct {
 
 static const Known table[] = {
   { "centres", N_("Centres"), N_("Centres, in the data’s units"), PLACES },
+  { "medoids", N_("Medoids: numbers of objects"), NULL, PLAIN },
   { "means", N_("Means"), N_("Means, in the data’s units"), PLACES },
   { "prototypes", N_("Prototypes of the map"), N_("Prototypes of the map, in the data’s units"), PLACES },
   { "proportions", N_("Weights π of the sets"), NULL, PLAIN },

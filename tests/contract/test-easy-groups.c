@@ -1,5 +1,6 @@
 /* Fits of all engines at their defaults are judged: on clearly separated groups each finds them or says what is wrong,
  * and good fits are not accused. */
+#include <math.h>
 #include "core/data/generate.h"
 #include "core/data/metrics.h"
 #include "data.h"
@@ -9,6 +10,8 @@
 #include "engines/shared/judgement.h"
 
 #define GOOD 0.98
+#define NEARLY 0.002                     /* the groups that a fit is judged by differ from the classes in some objects: so
+                                          * far from GOOD either judgement is right */
 #define FOUND 0.95
 #define GAP 3.2
 #define MOST_ACCUSED 0.22                /* share of the fits to shipped data; a fifth have faults */
@@ -91,7 +94,7 @@ test_found_or_said (gconstpointer engine)
       g_autofree char *kinds = list_kinds (faults);
       double ari = find_ari (partition);
       g_test_message ("set %u: ARI %.3f%s", s, ari, kinds);
-      if ((ari < GOOD) != (faults->len > 0))
+      if ((ari < GOOD) != (faults->len > 0) && fabs (ari - GOOD) > NEARLY)
         {
           g_test_message ("a good fit is accused, or a bad one is not");
           g_test_fail ();

@@ -26,6 +26,7 @@ engines/kernel: core engines/shared
 engines/map: core engines/shared
 engines/mixture: core engines/shared
 engines/possibilistic: core engines/shared
+engines/relational: core engines/shared
 selectors: core
 method: core engines/shared selectors
 learning/doubt: core engines/shared selectors method

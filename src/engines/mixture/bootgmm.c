@@ -12,17 +12,16 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
-#include "core/base/share.h"
 #include "engines/mixture/mixture-samples.h"
 #include "engines/mixture/pair-masses.h"
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
+#include "engines/shared/stored-masses.h"
 
 #define MOST ((gsize) 3000)              /* most objects; all pairs are compared in every sample */
 #define SHARES 8                         /* steps in which the samples are fitted */
 #define STARTS "4"                       /* starts for the mixture of each family */
 #define TOLERANCE "1e-3"                 /* tolerance of a mixture's log-likelihood for each object, in hundredths */
-#define SHARE 0x1p-40                    /* masses are rounded to multiples of this */
 
 enum { BEST, FREE, COMMON, ANY };
 static const char *const families[] = {
@@ -267,57 +266,29 @@ static void
 save (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
-  gsize n = credal_dataset_n (run->data), f = credal_frame_f (run->frame), p = credal_dataset_p (run->data);
-  g_autofree double *masses = g_memdup2 (credal_pair_masses_values (run->masses), n * f * sizeof (double));
+  gsize n = credal_dataset_n (run->data), p = credal_dataset_p (run->data);
   const CredalModel *mixture = credal_partition_model (run->best);
   const CredalReport *report = credal_partition_report (run->best);
   const CredalMatrix *proportions = credal_state_get (credal_partition_state (run->best), "proportions");
   const double fit[] = { credal_pair_masses_objective (run->masses), report->loglik, report->parameters };
 
-  for (gsize i = 0; i < n; i++)
-    credal_shares_round (masses + i * f, (guint) f, SHARE);
   credal_state_put (state, "means", credal_axis_clusters (run->c), credal_axis_plain (p), mixture->prototypes);
   credal_state_put (state, "proportions", credal_axis_clusters (run->c), credal_axis_plain (1),
                     proportions->values + 1);
   credal_state_put (state, "shapes", mixture->n_shapes > 1 ? credal_axis_clusters (run->c) : credal_axis_plain (1),
                     credal_axis_plain (p * p), mixture->shapes);
-  credal_state_put (state, CREDAL_STATE_MASSES, credal_axis_objects (n), credal_axis_focal ((guint) f), masses);
+  credal_stored_masses_put (state, credal_pair_masses_values (run->masses), n, credal_frame_f (run->frame));
   credal_state_put (state, "fit", credal_axis_plain (1), credal_axis_plain (G_N_ELEMENTS (fit)), fit);
-}
-
-typedef struct {
-  gsize f;
-  double masses[];           /* (n × f) */
-} Stored;
-
-static void
-stored_masses (gconstpointer item, gsize begin, gsize end, double *m)
-{
-  const Stored *stored = item;
-
-  memcpy (m, stored->masses + begin * stored->f, (end - begin) * stored->f * sizeof (double));
 }
 
 /* The state can come from a file that another program wrote. */
 static gboolean
-check_stored (const CredalMatrix *masses, const CredalMatrix *fit, GError **error)
+check_parameters (const CredalMatrix *fit, GError **error)
 {
-  gboolean valid = fit->values[2] >= 0.0 && fit->values[2] < 1e9;
-
-  for (gsize i = 0; i < masses->rows && valid; i++)
-    {
-      double sum = 0.0;
-      for (gsize a = 0; a < masses->columns; a++)
-        {
-          valid = valid && masses->values[i * masses->columns + a] >= 0.0;
-          sum += masses->values[i * masses->columns + a];
-        }
-      valid = valid && fabs (sum - 1.0) < 1e-9;
-    }
-  if (!valid)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                         _("The stored masses are invalid: their sums are not 1"));
-  return valid;
+  if (fit->values[2] >= 0.0 && fit->values[2] < 1e9)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The stored number of parameters is invalid"));
+  return FALSE;
 }
 
 /* Returns NULL with _DATA if there are no covariances, or one is not positive definite. */
@@ -351,17 +322,17 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
   const CredalMatrix *shapes = masses ? find_shapes (from, credal_frame_c (frame), p, error) : NULL;
   const CredalMatrix *fit = shapes ? credal_check_state (from, "fit", 1, 3, error) : NULL;
 
-  if (!fit || !check_stored (masses, fit, error))
+  if (!fit || !check_parameters (fit, error))
+    return NULL;
+  gpointer stored = credal_stored_masses_new (masses, error);
+  if (!stored)
     return NULL;
   report->objective = fit->values[0];
   report->loglik = fit->values[1];
   report->parameters = (guint) fit->values[2];
-  Stored *stored = g_malloc (sizeof (Stored) + n * f * sizeof (double));
-  stored->f = f;
-  memcpy (stored->masses, masses->values, n * f * sizeof (double));
-  const CredalModel model = { .masses = stored_masses, .item = stored, .free_item = g_free, .k = credal_frame_c (frame),
-                              .prototypes = means->values, .n_shapes = (guint) shapes->rows, .shapes = shapes->values,
-                              .covariances = TRUE };
+  const CredalModel model = { .masses = credal_stored_masses, .item = stored, .free_item = g_free,
+                              .k = credal_frame_c (frame), .prototypes = means->values,
+                              .n_shapes = (guint) shapes->rows, .shapes = shapes->values, .covariances = TRUE };
   return credal_partition_new (frame, problem->data, from, &model, error);
 }
 

@@ -3,12 +3,10 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
+#include "core/numerics/simplex-exchange.h"
 #include "engines/shared/common.h"
 
 #define BLOCK ((gsize) 64)               /* objects whose pairs one thread sums up */
-#define EXCHANGES 30                     /* most exchanges of mass in one programme, for each set */
-#define LEVEL 1e-12                      /* difference of two derivatives that counts as 0, relative to the largest
-                                          * curvature */
 
 struct _CredalPairMasses {
   CredalFrame *frame;
@@ -116,37 +114,11 @@ find_target (const CredalPairMasses *self, gsize i, double *target)
     }
 }
 
-/* Moves mass from the set with the largest derivative to the set with the smallest, as far as that lowers ½ mᵀQm − dᵀm.
- * Updates @slope: (f) Qm − d. Returns FALSE if it cannot be lowered. */
-static gboolean
-exchange_mass (const CredalPairMasses *self, double *m, double *slope, double scale)
-{
-  const double *q = self->curvature;
-  guint f = self->f, from = 0, to = 1;
-
-  for (guint a = 1; a < f; a++)
-    {
-      if (m[a] > 0.0 && (from == 0 || slope[a] > slope[from]))
-        from = a;
-      if (slope[a] < slope[to])
-        to = a;
-    }
-  if (from == 0 || !(slope[from] - slope[to] > LEVEL * scale))
-    return FALSE;
-  double bend = q[from * f + from] + q[to * f + to] - 2.0 * q[from * f + to];
-  double best = bend > 0.0 ? (slope[from] - slope[to]) / bend : INFINITY, moved = MIN (m[from], best);
-  m[from] = moved == m[from] ? 0.0 : m[from] - moved;
-  m[to] += moved;
-  for (guint a = 1; a < f; a++)
-    slope[a] += moved * (q[a * f + to] - q[a * f + from]);
-  return TRUE;
-}
-
 /* @slope: (f) scratch space. */
 static void
 solve_pairs_of (CredalPairMasses *self, gsize i, double *slope)
 {
-  double *m = self->masses + i * self->f, scale = 0.0;
+  double *m = self->masses + i * self->f;
   guint f = self->f;
 
   add_curvature (self, i, -1.0);
@@ -156,10 +128,8 @@ solve_pairs_of (CredalPairMasses *self, gsize i, double *slope)
       slope[a] = -slope[a];
       for (guint b = 1; b < f; b++)
         slope[a] += self->curvature[a * f + b] * m[b];
-      scale = MAX (scale, self->curvature[a * f + a]);
     }
-  for (guint k = 0; k < EXCHANGES * f && exchange_mass (self, m, slope, scale); k++)
-    continue;
+  credal_simplex_exchange (self->curvature + f + 1, f, f - 1, m + 1, slope + 1);
   find_apart (self, i);
   add_curvature (self, i, 1.0);
 }

@@ -1,0 +1,191 @@
+/* Draws partners, lists each pair once in a sorted array of keys, and then at both of its objects. */
+#include "engines/relational/pair-sample.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include "core/base/pair-key.h"
+#include "core/base/parallel.h"
+#include "core/base/radix.h"
+#include "core/base/rng.h"
+#include "core/base/sorted.h"
+#include "core/data/dissimilarity.h"
+
+#define BLOCK ((gsize) 256)              /* objects whose distances one thread computes */
+#define NEAR_ONE 0.05                    /* 1 − δ at the distance d_0 */
+
+typedef struct {
+  const CredalDataset *data;
+  CredalPairSample *sample;
+  CredalMonitor *monitor;
+} Measuring;
+
+void
+credal_pair_sample_free (CredalPairSample *sample)
+{
+  g_free (sample->start);
+  g_free (sample->partner);
+  g_free (sample->delta);
+  g_free (sample);
+}
+
+static gsize
+count_partners (gsize n, guint partners)
+{
+  return MIN ((gsize) partners, n - 1);
+}
+
+gboolean
+credal_pair_sample_check (const CredalDataset *data, guint partners, GError **error)
+{
+  gsize n = credal_dataset_n (data), k = count_partners (n, partners);
+
+  if (n * k <= CREDAL_PAIRS_MOST)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               _("%zu objects with %zu partners each are too many pairs: set Partners to %zu or fewer"), n, k,
+               MAX (CREDAL_PAIRS_MOST / n, 1));
+  return FALSE;
+}
+
+/* ---- partners ---- */
+
+/* Draws @k of the other objects (Floyd's method: Bentley and Floyd, 1987). @drawn_by: (n) the object that drew each
+ * object last, plus 1. @keys: (k) out. */
+static void
+draw_partners (guint32 i, gsize n, gsize k, guint64 seed, guint32 *drawn_by, guint64 *keys)
+{
+  for (gsize step = 0; step < k; step++)
+    {
+      gsize last = n - 1 - k + step;
+      gsize drawn = (gsize) (credal_rng_at (seed, i * k + step) * (double) (last + 1));
+      gsize object = drawn + (drawn >= i);
+      if (drawn_by[object] == i + 1)
+        object = last + (last >= i);
+      drawn_by[object] = i + 1;
+      keys[step] = credal_pair_key (i, (guint32) object);
+    }
+}
+
+/* Returns the sorted keys (transfer full) without repetitions; NULL with _MEMORY. @count: out. */
+static guint64 *
+list_pairs (gsize n, gsize k, guint64 seed, gsize *count, GError **error)
+{
+  guint64 *keys = g_try_new (guint64, n * k), *spare = g_try_new (guint64, n * k);
+  g_autofree guint32 *drawn_by = g_new0 (guint32, n);
+
+  if (!keys || !spare)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for the pairs of %zu objects"), n);
+      g_free (keys);
+      g_free (spare);
+      return NULL;
+    }
+  for (guint32 i = 0; i < n; i++)
+    draw_partners (i, n, k, seed, drawn_by, keys + i * k);
+  credal_radix_sort (&keys, &spare, n * k, 0, 64);
+  g_free (spare);
+  *count = 0;
+  for (gsize at = 0; at < n * k; at++)
+    if (at == 0 || keys[at] != keys[at - 1])
+      keys[(*count)++] = keys[at];
+  return keys;
+}
+
+/* Lists each pair at both of its objects. The partners of an object ascend: first come the smaller ones, whose keys are
+ * all smaller. */
+static gboolean
+place_pairs (CredalPairSample *sample, const guint64 *keys, gsize count, GError **error)
+{
+  gsize n = sample->n;
+  g_autofree gsize *next = g_new (gsize, n);
+
+  sample->start = g_new0 (gsize, n + 1);
+  sample->partner = g_try_new (guint32, 2 * count);
+  sample->delta = g_try_new (double, 2 * count);
+  if (!sample->partner || !sample->delta)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for the pairs of %zu objects"), n);
+      return FALSE;
+    }
+  for (gsize at = 0; at < count; at++)
+    {
+      sample->start[(keys[at] >> 32) + 1]++;
+      sample->start[(guint32) keys[at] + 1]++;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      sample->start[i + 1] += sample->start[i];
+      next[i] = sample->start[i];
+    }
+  for (gsize at = 0; at < count; at++)
+    sample->partner[next[(guint32) keys[at]]++] = (guint32) (keys[at] >> 32);
+  for (gsize at = 0; at < count; at++)
+    sample->partner[next[keys[at] >> 32]++] = (guint32) keys[at];
+  return TRUE;
+}
+
+/* ---- distances ---- */
+
+static void
+measure_block (gsize block, gpointer user_data)
+{
+  const Measuring *job = user_data;
+  const CredalPairSample *sample = job->sample;
+
+  for (gsize i = block * BLOCK; i < MIN ((block + 1) * BLOCK, sample->n) && !credal_monitor_stopped (job->monitor); i++)
+    for (gsize at = sample->start[i]; at < sample->start[i + 1]; at++)
+      {
+        guint32 j = sample->partner[at];
+        sample->delta[at] = credal_dissimilarity (job->data, MIN (i, j), MAX (i, j));
+      }
+}
+
+/* Returns d_0; 0 if all distances are 0. */
+static double
+find_unit (const CredalPairSample *sample, double quantile)
+{
+  gsize count = sample->start[sample->n];
+  g_autofree double *sorted = g_memdup2 (sample->delta, count * sizeof (double));
+
+  qsort (sorted, count, sizeof (double), credal_compare_reals);
+  double at = quantile * (double) (count - 1), low = floor (at);
+  double value = sorted[(gsize) low] + (at - low) * (sorted[(gsize) ceil (at)] - sorted[(gsize) low]);
+  return value > 0.0 ? value : sorted[count - 1];
+}
+
+static gboolean
+scale_distances (CredalPairSample *sample, double quantile, GError **error)
+{
+  sample->d0 = find_unit (sample, quantile);
+  if (!(sample->d0 > 0.0))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("All distances between objects are 0"));
+      return FALSE;
+    }
+  for (gsize at = 0; at < sample->start[sample->n]; at++)
+    {
+      double share = sample->delta[at] / sample->d0;
+      sample->delta[at] = -expm1 (log (NEAR_ONE) * share * share);
+      sample->total += sample->delta[at] * sample->delta[at] / 2.0;
+    }
+  return TRUE;
+}
+
+CredalPairSample *
+credal_pair_sample_new (const CredalDataset *data, guint partners, double quantile, guint64 seed,
+                        CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalPairSample) sample = g_new0 (CredalPairSample, 1);
+  gsize n = credal_dataset_n (data), count = 0;
+  Measuring job = { data, sample, monitor };
+
+  if (!credal_pair_sample_check (data, partners, error))
+    return NULL;
+  sample->n = n;
+  g_autofree guint64 *keys = list_pairs (n, count_partners (n, partners), seed, &count, error);
+  if (!keys || !place_pairs (sample, keys, count, error))
+    return NULL;
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, measure_block, &job);
+  if (!credal_monitor_check (monitor, error) || !scale_distances (sample, quantile, error))
+    return NULL;
+  return g_steal_pointer (&sample);
+}

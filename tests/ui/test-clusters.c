@@ -228,6 +228,36 @@ test_not_drawn (void)
   g_object_unref (chart);
 }
 
+/* With all covariances, Enter uses the number and the covariances together; without a mixture there is no such choice. */
+static void
+test_covariances (Fixture *fixture, gconstpointer data)
+{
+  const CredalSetting settings[] = { { CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "gmm" },
+                                     { CREDAL_SCOPE_ENGINE, "starts", "1" } };
+  CredalClustersDialog *dialog = open_until_done (fixture);
+
+  g_assert_false (gtk_widget_get_visible (find (GTK_WIDGET (dialog), GTK_TYPE_CHECK_BUTTON)));
+  act ("key Escape");
+  g_assert_true (credal_session_set_all (fixture->session, settings, 2, NULL));
+  credal_session_wait (fixture->session);
+  guint length = credal_session_length (fixture->session);
+  dialog = open_until_done (fixture);
+  act ("key alt+a");
+  while (credal_clusters_dialog_busy (dialog))
+    g_main_context_iteration (NULL, TRUE);
+  wait_until_drawn (chart_of (dialog));
+  g_assert_true (tells (dialog, "2 clusters with the covariances “of one shape”: BIC"));
+  g_assert_true (tells (dialog, "BIC suggests 2 clusters"));
+  assert_fits (GTK_WIDGET (dialog));
+  gtk_widget_grab_focus (chart_of (dialog));
+  act ("key Return");
+  g_assert_false (is_open ());
+  credal_session_wait (fixture->session);
+  g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
+  g_assert_cmpstr (credal_params_text (credal_session_params (fixture->session), "covariance"), ==, "shape");
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, length + 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -236,6 +266,7 @@ main (int argc, char **argv)
   ADD ("/clusters/keys", set_up, test_keys);
   ADD ("/clusters/click", set_up, test_click);
   ADD ("/clusters/index", set_up, test_index);
+  ADD ("/clusters/covariances", set_up, test_covariances);
   ADD ("/clusters/closing", set_up, test_closing);
   ADD ("/clusters/without-session", set_up_empty, test_without_session);
   g_test_add_func ("/clusters/not-drawn", test_not_drawn);

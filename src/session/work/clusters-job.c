@@ -7,6 +7,7 @@ typedef struct {
   CredalDataset *data;
   guint64 seed;
   guint from, to;
+  char *over;              /* NULL: only numbers */
   const CredalClustersJobFuncs *funcs;
 } ClustersWork;
 
@@ -17,6 +18,7 @@ free_clusters_work (gpointer item)
 
   credal_params_free (work->params);
   credal_dataset_unref (work->data);
+  g_free (work->over);
   g_free (work);
 }
 
@@ -59,26 +61,42 @@ send_point (const CredalClustersPoint *point, gpointer background)
   credal_background_send (background, points);
 }
 
+/* Returns (transfer full) the points; each was sent when it was found. */
+static GArray *
+search_points (const ClustersWork *work, CredalBackground *background, GError **error)
+{
+  const CredalProblem problem = { .data = work->data, .params = work->params, .seed = work->seed };
+  CredalMonitor *monitor = credal_background_monitor (background);
+  CredalChoices over = { 0 };
+
+  if (!work->over)
+    return credal_search_clusters (work->engine, &problem, work->from, work->to, monitor, send_point, background,
+                                   error);
+  if (!credal_choices_parse (work->over, work->params, &over, error))
+    return NULL;
+  GArray *points = credal_search_choices (work->engine, &problem, &over, 1, work->from, work->to, monitor, send_point,
+                                          background, error);
+  g_strfreev (over.values);
+  return points;
+}
+
 static gboolean
 run_search (gpointer item, CredalBackground *background, GError **error)
 {
-  ClustersWork *work = item;
-  const CredalProblem problem = { .data = work->data, .params = work->params, .seed = work->seed };
   CredalMonitor *monitor = credal_background_monitor (background);
 
   monitor->progress = send_fraction;
   monitor->data = background;
-  g_autoptr(GArray) points = credal_search_clusters (work->engine, &problem, work->from, work->to, monitor,
-                                                     send_point, background, error);
+  g_autoptr(GArray) points = search_points (item, background, error);
 
-  return points != NULL;           /* each point was sent when it was found */
+  return points != NULL;
 }
 
 /* ---- the job ---- */
 
 CredalBackground *
 credal_clusters_job_new (const CredalEngine *engine, const CredalParams *params, CredalDataset *data, guint64 seed,
-                         guint from, guint to, const CredalClustersJobFuncs *funcs, gpointer owner)
+                         guint from, guint to, const char *over, const CredalClustersJobFuncs *funcs, gpointer owner)
 {
   static const CredalBackgroundKind kind = {
     "credal-clusters", run_search, report_search, free_clusters_work,
@@ -86,6 +104,7 @@ credal_clusters_job_new (const CredalEngine *engine, const CredalParams *params,
   };
   ClustersWork *work = g_new (ClustersWork, 1);
 
-  *work = (ClustersWork) { engine, credal_params_copy (params), credal_dataset_ref (data), seed, from, to, funcs };
+  *work = (ClustersWork) { engine, credal_params_copy (params), credal_dataset_ref (data), seed, from, to,
+                           g_strdup (over), funcs };
   return credal_background_new (&kind, work, owner);
 }

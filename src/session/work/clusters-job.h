@@ -1,8 +1,8 @@
 #pragma once
 #include "core/base/background.h"
-#include "engines/shared/clusters-search.h"
+#include "engines/shared/choices-search.h"
 
-/* credal_search_clusters() in the background, independent of the session's job. */
+/* credal_search_clusters() or credal_search_choices() in the background, independent of the session's job. */
 
 typedef struct {
   void (*point)    (const CredalClustersPoint *point, gpointer owner);   /* (transfer none) */
@@ -11,7 +11,8 @@ typedef struct {
 } CredalClustersJobFuncs;
 
 /** credal_clusters_job_new: Starts a job at once. Copies @params and takes a reference to @data; @funcs must outlive
- *  the job. Otherwise like credal_search_clusters(). */
+ *  the job. @over: (nullable): another setting to try, as credal_choices_parse() reads it. Otherwise like
+ *  credal_search_clusters(). */
 CredalBackground *credal_clusters_job_new (const CredalEngine *engine, const CredalParams *params,
-                                           CredalDataset *data, guint64 seed, guint from, guint to,
+                                           CredalDataset *data, guint64 seed, guint from, guint to, const char *over,
                                            const CredalClustersJobFuncs *funcs, gpointer owner);

@@ -1,6 +1,7 @@
 /* The dialog that tries numbers of clusters. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 #include "views/dialogs/clusters-dialog.h"
 #include "draw/paint/number-text.h"
 #include "engines/shared/clusters-advice.h"
@@ -12,15 +13,18 @@
 #include "views/kit/template.h"
 #include "views/charts/validity-chart.h"
 
+#define COVARIANCE "covariance"  /* the setting that is tried as well, of mixtures */
 #define FEWEST 2               /* default range */
 #define MOST 8
 
 struct _CredalClustersDialog {
   GtkDialog parent;
-  GtkWidget *method, *from, *to, *search, *index, *meaning, *chart, *progress, *result, *hint, *adopt;
+  GtkWidget *method, *from, *to, *search, *families, *index, *meaning, *chart, *progress, *result, *hint, *adopt;
   CredalSession *session;
   CredalBackground *job;      /* NULL: not running */
-  GArray *points;              /* CredalClustersPoint: results so far */
+  GArray *found;               /* CredalClustersPoint: results so far */
+  GArray *points;              /* the same, or of all covariances the best of each number by the index */
+  gboolean over;               /* TRUE: all covariances are tried */
   gboolean chosen;             /* TRUE: the user chose the index: it stays */
   gboolean filling;            /* TRUE while the menu of indices is filled */
 };
@@ -48,16 +52,18 @@ chosen_index (CredalClustersDialog *self)
 }
 
 /* Lists the indices that the method's results have. Chooses the separation, the index of the advice, unless the
- * user chose another. */
+ * user chose another. The separation does not compare covariances: then the method's own index is chosen. */
 static void
 fill_indices (CredalClustersDialog *self)
 {
-  CredalValidity chosen = self->chosen ? chosen_index (self) : CREDAL_VALIDITY_SEPARATION;
+  CredalValidity chosen = self->chosen ? chosen_index (self) : self->over ? credal_clusters_index (self->found)
+                                                                          : CREDAL_VALIDITY_SEPARATION;
 
   self->filling = TRUE;
   gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->index));
   for (guint k = 0; k < CREDAL_N_VALIDITY; k++)
-    if (credal_clusters_has (self->points, (CredalValidity) k))
+    if (credal_clusters_has (self->found, (CredalValidity) k)
+        && !(self->over && credal_validity_index ((CredalValidity) k)->last))
       gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (self->index), credal_validity_index ((CredalValidity) k)->id,
                                  _(credal_validity_index ((CredalValidity) k)->name));
   if (!gtk_combo_box_set_active_id (GTK_COMBO_BOX (self->index), credal_validity_index (chosen)->id))
@@ -98,13 +104,26 @@ advice_text (CredalClustersDialog *self)
   return g_strdup_printf ("%s. %s%s%s%s", text, reason, more, *second ? " " : "", second);
 }
 
+/* Returns the name of the point's covariances; NULL: those of the session. */
+static const char *
+covariance_of (CredalClustersDialog *self, const CredalClustersPoint *point)
+{
+  const CredalParamSpec *spec = credal_params_find (credal_session_params (self->session), COVARIANCE);
+
+  for (guint k = 0; spec && point->settings && spec->choices[k]; k++)
+    if (g_str_has_suffix (*point->settings, spec->choices[k])
+        && strlen (*point->settings) == strlen (COVARIANCE "=") + strlen (spec->choices[k]))
+      return _(spec->choice_names[k]);
+  return NULL;
+}
+
 /* Says which number an index that the user chose prefers; (transfer full) (nullable). */
 static char *
 suggestion (CredalClustersDialog *self, CredalValidity index, gssize best)
 {
   const CredalValidityIndex *facts = credal_validity_index (index);
 
-  if (best < 0 || !self->chosen || facts->last)
+  if (best < 0 || !(self->chosen || self->over) || facts->last)
     return NULL;
   guint clusters = nth_point (self, best)->clusters;
   return g_strdup_printf (
@@ -165,7 +184,8 @@ show_clusters_result (CredalClustersDialog *self)
 
   if (self->points->len > 0)
     {
-      append_line (text, advice_text (self));
+      if (!self->over || self->job)
+        append_line (text, advice_text (self));
       append_line (text, suggestion (self, index, best));
       append_line (text, excluded_text (self));
       append_line (text, failure_text (self));
@@ -175,16 +195,41 @@ show_clusters_result (CredalClustersDialog *self)
   credal_label_set (self->meaning, self->points->len > 0 ? _(credal_validity_index (index)->meaning) : "");
 }
 
+/* Returns the point of @clusters; NULL: there is none. */
+static const CredalClustersPoint *
+point_of (CredalClustersDialog *self, guint clusters)
+{
+  for (guint k = 0; k < self->points->len; k++)
+    if (nth_point (self, k)->clusters == clusters)
+      return nth_point (self, k);
+  return NULL;
+}
+
+/* TRUE: the session has the number, and the covariances. */
+static gboolean
+is_present (CredalClustersDialog *self, const CredalClustersPoint *point)
+{
+  const CredalParams *params = credal_session_params (self->session);
+
+  return point->clusters == credal_session_clusters (self->session)
+         && (!point->settings
+             || g_str_equal (*point->settings + strlen (COVARIANCE "="), credal_params_text (params, COVARIANCE)));
+}
+
 /* Describes the result of @clusters; (transfer full). */
 static char *
 current_text (CredalClustersDialog *self, guint clusters, double value)
 {
   const char *name = _(credal_validity_index (chosen_index (self))->name);
+  const CredalClustersPoint *point = point_of (self, clusters);
   guint now = credal_session_clusters (self->session);
+  const char *covariance = point ? covariance_of (self, point) : NULL;
 
-  for (guint k = 0; k < self->points->len; k++)
-    if (nth_point (self, k)->clusters == clusters && nth_point (self, k)->excluded)
-      return g_strdup_printf (_("%u clusters do not take part: %s."), clusters, nth_point (self, k)->excluded);
+  if (point && point->excluded)
+    return g_strdup_printf (_("%u clusters do not take part: %s."), clusters, point->excluded);
+  if (covariance)
+    return credal_number_text (_("%u clusters with the covariances “%s”: %s %.4g. Click or press Enter to use both."),
+                               clusters, covariance, name, value);
   if (clusters == now)
     return credal_number_text (_("%u clusters: %s %.4g. This is the present number."), clusters, name, value);
   return credal_number_text (_("%u clusters: %s %.4g. Click or press Enter to use this number (now %u)."), clusters,
@@ -202,12 +247,15 @@ show_current (CredalClustersDialog *self)
 
   credal_label_set (self->hint, hint);
   gtk_button_set_label (GTK_BUTTON (self->adopt), clusters ? label : _("_Use This Number"));
-  gtk_widget_set_sensitive (self->adopt, clusters > 0 && clusters != credal_session_clusters (self->session));
+  const CredalClustersPoint *point = point_of (self, clusters);
+  gtk_widget_set_sensitive (self->adopt, point && !is_present (self, point));
 }
 
 static void
 show_points (CredalClustersDialog *self)
 {
+  g_array_unref (self->points);
+  self->points = self->over ? credal_choices_best (self->found, chosen_index (self)) : g_array_ref (self->found);
   credal_validity_chart_show (CREDAL_VALIDITY_CHART (self->chart), self->points, chosen_index (self));
   show_clusters_result (self);
   show_current (self);
@@ -235,7 +283,7 @@ point_found (const CredalClustersPoint *point, gpointer data)
   CredalClustersDialog *self = data;
   CredalClustersPoint copy = credal_clusters_point_copy (point);
 
-  g_array_append_val (self->points, copy);
+  g_array_append_val (self->found, copy);
   fill_indices (self);
   show_points (self);
 }
@@ -273,12 +321,13 @@ begin_search (CredalClustersDialog *self)
   guint to = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->to));
 
   stop_search (self);
-  g_array_set_size (self->points, 0);
+  g_array_set_size (self->found, 0);
+  self->over = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->families));
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
   self->job = credal_clusters_job_new (credal_session_engine (self->session), credal_session_params (self->session),
                                        credal_session_data (self->session),
                                        credal_settings_seed (credal_session_settings (self->session)), from, to,
-                                       &funcs, self);
+                                       self->over ? COVARIANCE : NULL, &funcs, self);
   show_busy (self);
   show_points (self);
 }
@@ -295,6 +344,13 @@ search_clicked (CredalClustersDialog *self)
     }
   else
     begin_search (self);
+}
+
+static void
+families_toggled (CredalClustersDialog *self)
+{
+  self->chosen = FALSE;
+  begin_search (self);
 }
 
 static void
@@ -329,8 +385,14 @@ adopt_number (CredalClustersDialog *self, guint clusters)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *text = g_strdup_printf ("%u", clusters);
+  const CredalClustersPoint *point = point_of (self, clusters);
+  gboolean both = point && point->settings;
+  const CredalSetting settings[] = {
+    { CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, text },
+    { CREDAL_SCOPE_ENGINE, COVARIANCE, both ? *point->settings + strlen (COVARIANCE "=") : NULL },
+  };
 
-  if (credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, text, &error))
+  if (credal_session_set_all (self->session, settings, both ? 2 : 1, &error))
     gtk_dialog_response (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT);
   else
     show_clusters_error (self, error->message);
@@ -353,6 +415,7 @@ credal_clusters_dialog_dispose (GObject *object)
 
   g_clear_pointer (&self->job, credal_background_close);
   g_clear_pointer (&self->points, g_array_unref);
+  g_clear_pointer (&self->found, g_array_unref);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (credal_clusters_dialog_parent_class)->dispose (object);
 }
@@ -360,8 +423,8 @@ credal_clusters_dialog_dispose (GObject *object)
 static void
 bind_clusters_children (GtkWidgetClass *widget_class)
 {
-  CREDAL_BIND_CHILDREN (CredalClustersDialog, method, from, to, search, index, meaning, chart, progress, result, hint,
-                        adopt);
+  CREDAL_BIND_CHILDREN (CredalClustersDialog, method, from, to, search, families, index, meaning, chart, progress,
+                        result, hint, adopt);
 }
 
 static void
@@ -373,15 +436,16 @@ credal_clusters_dialog_class_init (CredalClustersDialogClass *class)
   g_type_ensure (CREDAL_TYPE_VALIDITY_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/clusters-dialog.ui");
   bind_clusters_children (widget_class);
-  CREDAL_BIND_CALLBACKS (search_clicked, from_changed, to_changed, index_chosen, show_current, adopt_clicked,
-                         adopt_number);
+  CREDAL_BIND_CALLBACKS (search_clicked, families_toggled, from_changed, to_changed, index_chosen, show_current,
+                         adopt_clicked, adopt_number);
 }
 
 static void
 credal_clusters_dialog_init (CredalClustersDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->points = credal_clusters_points_new ();
+  self->found = credal_clusters_points_new ();
+  self->points = g_array_ref (self->found);
 }
 
 /* Tries up to a few more than the present number. */
@@ -407,6 +471,8 @@ credal_clusters_dialog_new (GtkWindow *parent, CredalSession *session)
   self->session = g_object_ref (session);
   credal_label_set (self->method, method);
   set_numbers (self);
+  gtk_widget_set_visible (self->families,
+                          credal_params_find (credal_session_params (session), COVARIANCE) != NULL);
   begin_search (self);
   gtk_widget_grab_focus (self->chart);
   return GTK_WIDGET (self);

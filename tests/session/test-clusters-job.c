@@ -56,7 +56,7 @@ begin (Owner *owner, const char *id, gsize n, guint to)
   g_autoptr(CredalDataset) data = credal_generate_gaussians (n, 3, 3, 5.0, 1, NULL);
 
   owner->thread = g_thread_self ();
-  owner->job = credal_clusters_job_new (engine, params, data, 1, 2, to, &funcs, owner);
+  owner->job = credal_clusters_job_new (engine, params, data, 1, 2, to, NULL, &funcs, owner);
 }
 
 static void

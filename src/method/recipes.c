@@ -28,7 +28,8 @@ static const CredalRecipeSetting abin[] = { { "method", "variant" }, AS_PRINTED 
 static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, AS_PRINTED };
 static const CredalRecipeSetting cmkipcm[] = { { "method", "cmkipcm" }, AS_PRINTED };
 static const CredalRecipeSetting map_printed[] = { { "winner", "nearest" }, { "linkage", "ward" }, { "whole", "yes" },
-                                                   { "aloof", "yes" }, { "cut", "violation" }, AS_PRINTED };
+                                                   { "aloof", "yes" }, { "empty", "yes" }, { "cut", "violation" },
+                                                   AS_PRINTED };
 static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
 static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { NULL } };
 

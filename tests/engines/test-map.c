@@ -229,6 +229,38 @@ test_lost (void)
   g_assert_cmpuint (labels[5], ==, labels[9]);
 }
 
+/* An object without a legal neuron, or without a legal cluster, has all its mass on the empty set if that is wanted
+ * ([AB11] Eq. (7)), and no answer is contradicted among the others. */
+static void
+test_empty (void)
+{
+  static const char *const small[] = { "rows", "2", "columns", "2", "empty", "yes", NULL };
+  static const char *const large[] = { "empty", "yes", NULL };
+
+  for (guint large_map = 0; large_map < 2; large_map++)
+    {
+      g_autoptr(CredalDataset) data = make_data (3);
+      g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+      guint alone = 0;
+      for (guint32 i = 0; i < 5; i++)
+        for (guint32 j = 0; j < i; j++)
+          credal_constraints_add_pair (answers, 3 * i, 3 * j, CREDAL_CANNOT_LINK, 1.0, FALSE);
+      g_autoptr(CredalPartition) partition = fit_map ("s3om", data, answers, large_map ? large : small);
+      for (guint i = 0; i < N; i++)
+        {
+          double m[4];          /* ∅ and three clusters */
+          credal_partition_masses (partition, i, i + 1, m);
+          g_assert_true (m[0] == 0.0 || (m[0] == 1.0 && i % 3 == 0 && i < 15));
+          g_assert_cmpfloat_with_epsilon (m[1] + m[2] + m[3], 1.0 - m[0], 1e-12);
+          alone += m[0] == 1.0;
+        }
+      g_assert_cmpuint (alone, ==, large_map ? 2 : 4);      /* of three clusters; of one neuron, which all others touch */
+      char **warnings = credal_partition_report (partition)->warnings;
+      g_assert_nonnull (strstr (warnings[large_map ? 0 : 1], large_map ? "2 objects are in no cluster"
+                                                                       : "4 objects are in no cluster"));
+    }
+}
+
 /* Four objects that all differ, among three clusters: a pair is not followed, and four clusters are needed. */
 static void
 test_broken (void)
@@ -509,6 +541,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/map/legal/beside", beside, test_legal);
   g_test_add_data_func ("/map/legal/nearest", nearest, test_legal);
   g_test_add_func ("/map/lost", test_lost);
+  g_test_add_func ("/map/empty", test_empty);
   g_test_add_func ("/map/broken", test_broken);
   g_test_add_data_func ("/map/followed", plain, test_followed);
   g_test_add_data_func ("/map/followed/whole", whole, test_followed);

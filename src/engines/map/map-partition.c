@@ -17,7 +17,8 @@ typedef struct {
   guint c;
   guint *cluster;              /* (r); G_MAXUINT: the neuron has no objects and does not count */
   double scale, m;
-  guint *placed;               /* (ties' size) cluster of each object with answers */
+  guint *placed;               /* (ties' size) cluster of each object with answers; G_MAXUINT: in no cluster */
+  gboolean empty;              /* TRUE: objects without a legal neuron or cluster are in no cluster */
 } MapModel;
 
 static void
@@ -59,13 +60,21 @@ measure_objects (const MapModel *model, gsize begin, const guint32 *which, gsize
     }
 }
 
-/* Exchanges the largest membership with the membership of the cluster that the answers determine. */
+/* Exchanges the largest membership with the membership of the cluster that the answers determine. An object in no
+ * cluster has all its mass on the empty set. @m: (c + 1). */
 static void
-exchange_largest (double *u, guint c, guint cluster)
+follow_answers (double *m, guint c, guint cluster)
 {
+  double *u = m + 1;
+
+  if (cluster == G_MAXUINT)
+    {
+      memset (u, 0, c * sizeof (double));
+      m[0] = 1.0;
+      return;
+    }
   guint largest = credal_argmax (u, c);
   double own = u[cluster];
-
   u[cluster] = u[largest];
   u[largest] = own;
 }
@@ -91,7 +100,7 @@ map_masses (gconstpointer item, gsize begin, gsize end, double *m)
           m[0] = 0.0;
           credal_fuzzy_membership (d + k * c, c, model->m, m + 1);
           if (ties && at < ties->size && ties->objects[at] == first + k)
-            exchange_largest (m + 1, c, model->placed[at++]);
+            follow_answers (m, c, model->placed[at++]);
         }
     }
 }
@@ -149,9 +158,24 @@ cheapest_cluster (const double *cost, guint c)
   return best;
 }
 
-/* Puts each component as a whole in the cheapest legal cluster; if none is left, in the cheapest cluster. */
+/* Forbids all clusters to the components of @lost objects, so that they block none. @lost: (nullable). */
 static void
-place_in_clusters (MapModel *model)
+forbid_all (const MapModel *model, const GArray *lost, double *cost)
+{
+  const CredalTies *ties = model->map->ties;
+
+  for (guint k = 0; lost && k < lost->len; k++)
+    {
+      guint32 a = ties->of[credal_ties_find (ties, g_array_index (lost, guint32, k))];
+      for (guint l = 0; l < model->c; l++)
+        cost[a * model->c + l] = INFINITY;
+    }
+}
+
+/* Puts each component as a whole in the cheapest legal cluster. If none is left, or the component has no neuron, it is
+ * in no cluster if that is wanted, otherwise in the cheapest cluster. @lost: the objects without a neuron. */
+static void
+place_in_clusters (MapModel *model, const GArray *lost)
 {
   const CredalTies *ties = model->map->ties;
   guint c = model->c;
@@ -161,6 +185,7 @@ place_in_clusters (MapModel *model)
 
   cost_components (model, cost);
   forbid_others (model, cost);
+  forbid_all (model, model->empty ? lost : NULL, cost);
   for (guint a = 0; a < ties->count; a++)
     party[a] = a;
   const CredalPlacing placing = { ties, ties->count, party, c, cost, NULL };
@@ -169,7 +194,8 @@ place_in_clusters (MapModel *model)
   for (gsize at = 0; at < ties->size; at++)
     {
       guint32 a = ties->of[at];
-      model->placed[at] = place[a] >= 0 ? (guint) place[a] : cheapest_cluster (cost + (gsize) a * c, c);
+      guint otherwise = model->empty ? G_MAXUINT : cheapest_cluster (cost + (gsize) a * c, c);
+      model->placed[at] = place[a] >= 0 ? (guint) place[a] : otherwise;
     }
 }
 
@@ -188,6 +214,24 @@ name_objects (CredalDataset *data, const guint32 *objects, guint count)
   if (count > MOST_NAMED)
     g_string_append (text, ", …");
   return g_string_free (text, FALSE);
+}
+
+static void
+warn_of_empty (const MapModel *model, CredalReport *report)
+{
+  const CredalTies *ties = model->map->ties;
+  g_autoptr(GArray) none = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (gsize at = 0; at < ties->size; at++)
+    if (model->placed[at] == G_MAXUINT)
+      g_array_append_val (none, ties->objects[at]);
+  if (none->len == 0)
+    return;
+  g_autofree char *names = name_objects (model->map->data, (const guint32 *) (gpointer) none->data, none->len);
+  credal_report_warn
+    (report, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u object is in no cluster, as answers forbid all: %s",
+                                           "%u objects are in no cluster, as answers forbid all: %s", none->len),
+                              none->len, names));
 }
 
 static void
@@ -238,14 +282,16 @@ credal_map_partition (const CredalEngine *engine, const CredalProblem *problem, 
     return NULL;
   g_autoptr(CredalFrame) frame = credal_frame_new (item->c, CREDAL_FOCAL_BAYESIAN, error);
   item->m = credal_params_real (problem->params, "m");
+  item->empty = credal_params_find (problem->params, "empty") && credal_params_yes (problem->params, "empty");
   credal_map_derive (map, credal_params_real (problem->params, "t-min"));
   if (!frame || !credal_map_assign (map, &sums, NULL, error))
     return NULL;
   report->objective = sums.objective;
   if (map->ties)
     {
-      place_in_clusters (item);
+      place_in_clusters (item, sums.lost);
       warn_of_lost (item, sums.lost, report);
+      warn_of_empty (item, report);
     }
   g_autoptr(GArray) edges = credal_lattice_edges (&map->lattice);
   CredalModel model = { .masses = map_masses, .free_item = free_map_model, .k = map->r,

@@ -25,6 +25,10 @@ static const CredalParamSpec params[] = {
   { "aloof", N_("Keep different objects out of neighbouring neurons"),
     N_("Yes, as in the paper: keep them out of neighbouring neurons. No: only out of the same neuron."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes, NULL },
+  { "empty", N_("No cluster if answers forbid all"),
+    N_("Yes, as in the paper: an object for which no neuron or no cluster is left is in no cluster. No: it is where it "
+       "contradicts fewest answers."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes, NULL },
   { NULL }
 };
 

@@ -66,13 +66,14 @@ test_csv (void)
   g_auto(GStrv) cells = g_strsplit (lines[1], ",", -1);
 
   g_assert_cmpint (run->status, ==, 0);
-  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,icl,ans,mpc,davies-bouldin,separation,seconds,chosen,excluded");
-  g_assert_cmpuint (g_strv_length (cells), ==, 12);
+  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,icl,ans,mpc,davies-bouldin,dunn,separation,seconds,chosen,"
+                                 "excluded");
+  g_assert_cmpuint (g_strv_length (cells), ==, 13);
   g_assert_cmpstr (cells[0], ==, "3");
   g_assert_cmpstr (cells[1], ==, "");
   g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[7], NULL), 0.6619, 1e-4);
-  g_assert_cmpstr (cells[10], ==, "1");
-  g_assert_cmpstr (cells[11], ==, "0");
+  g_assert_cmpstr (cells[11], ==, "1");
+  g_assert_cmpstr (cells[12], ==, "0");
   g_assert_true (g_str_has_prefix (lines[2], "4,"));
 }
 

@@ -2,6 +2,7 @@
 #include "core/belief/validity.h"
 #include <math.h>
 #include <string.h>
+#include "core/base/distance.h"
 #include "definitions.h"
 
 enum { N = 12, P = 3 };
@@ -177,6 +178,50 @@ test_davies_bouldin (void)
     }
 }
 
+/* The least distance of two means over twice the largest mean distance to a cluster's own mean. */
+static double
+dunn_by_definition (const CredalPartition *partition)
+{
+  const CredalDataset *data = credal_partition_data (partition);
+  const guint8 *labels = credal_partition_labels (partition);
+  gsize n = credal_partition_n (partition), p = credal_dataset_p (data);
+  const double *weights = credal_dataset_weights (data);
+  double mean[8][8] = { 0 }, weight[8] = { 0 }, far[8] = { 0 }, least = INFINITY, widest = 0.0;
+
+  for (gsize i = 0; i < n; i++)
+    weight[labels[i]] += credal_weight (weights, i);
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      mean[labels[i]][q] += credal_weight (weights, i) / weight[labels[i]] * credal_dataset_row (data, i)[q];
+  for (gsize i = 0; i < n; i++)
+    far[labels[i]] += credal_weight (weights, i) / weight[labels[i]]
+                      * sqrt (credal_distance2 (credal_dataset_row (data, i), mean[labels[i]], p));
+  for (guint k = 0; k < 8; k++)
+    for (guint l = 0; l < 8; l++)
+      {
+        widest = MAX (widest, 2.0 * far[k]);
+        if (k != l && weight[k] > 0.0 && weight[l] > 0.0)
+          least = MIN (least, sqrt (credal_distance2 (mean[k], mean[l], p)));
+      }
+  return isfinite (least) ? least / widest : NAN;
+}
+
+static void
+test_dunn (void)
+{
+  for (guint repeat = 0; repeat < 20; repeat++)
+    {
+      Model model;
+      g_autoptr(CredalPartition) partition = make_partition (&model, 2 + repeat % 4, CREDAL_FOCAL_BAYESIAN,
+                                                             repeat % 2);
+      double value = credal_validity (partition, CREDAL_VALIDITY_DUNN), wanted = dunn_by_definition (partition);
+      g_assert_true (isnan (value) == isnan (wanted));
+      if (!isnan (wanted))
+        g_assert_cmpfloat_with_epsilon (value, wanted, 1e-10);
+      credal_frame_unref (model.frame);
+    }
+}
+
 /* Objects 1, 2 and 4, of values 2, 2 and 3, against 0, 3 and 5, of values 1, 1 and 3: means 7/3 and 5/3. A third
  * cluster without objects does not count. */
 static void
@@ -196,6 +241,7 @@ test_empty_cluster (void)
 
   g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN),
                                   (4.0 / 9 + 8.0 / 9) / (2.0 / 3), 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DUNN), (2.0 / 3) / (16.0 / 9), 1e-12);
   credal_frame_unref (model.frame);
 }
 
@@ -224,6 +270,7 @@ test_coincident (void)
   g_autoptr(CredalPartition) partition = credal_partition_new (model.frame, data, state, &(CredalModel) {
     .masses = masses_of, .item = &model }, NULL);
   g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN)));
+  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_DUNN)));
   credal_frame_unref (model.frame);
 }
 
@@ -325,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/validity/partition-coefficient", test_partition_coefficient);
   g_test_add_func ("/validity/crisp", test_crisp);
   g_test_add_func ("/validity/davies-bouldin", test_davies_bouldin);
+  g_test_add_func ("/validity/dunn", test_dunn);
   g_test_add_func ("/validity/empty-cluster", test_empty_cluster);
   g_test_add_func ("/validity/one-cluster", test_one_cluster);
   g_test_add_func ("/validity/coincident", test_coincident);

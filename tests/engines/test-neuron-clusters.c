@@ -175,7 +175,7 @@ test_violation (void)
 
 /* Three clumps; an index finds that there are three. */
 static void
-test_index (void)
+test_index (gconstpointer cut)
 {
   static const double middle[3][P] = { { 0, 0 }, { 9, 0 }, { 0, 9 } };
   g_autoptr(GRand) rng = credal_rng_new (3, 1);
@@ -187,8 +187,8 @@ test_index (void)
   for (guint q = 0; q < 15 * P; q++)
     some.w[q] += middle[q / P % 3][q % P];
   credal_neurons_measure (&some.neurons);
-  guint found = credal_neuron_clusters_find (&some.neurons, CREDAL_LINKAGE_AUTO, CREDAL_CUT_DAVIES_BOULDIN, &some.all,
-                                             0, 8, cluster);
+  guint found = credal_neuron_clusters_find (&some.neurons, CREDAL_LINKAGE_AUTO,
+                                             (CredalCut) GPOINTER_TO_UINT (cut), &some.all, 0, 8, cluster);
   g_assert_cmpuint (found, ==, 3);
   for (guint a = 0; a < 15; a++)
     g_assert_cmpuint (cluster[a], ==, a % 3);
@@ -263,7 +263,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/neuron-clusters/merging", test_merging);
   g_test_add_func ("/neuron-clusters/violation", test_violation);
-  g_test_add_func ("/neuron-clusters/index", test_index);
+  g_test_add_data_func ("/neuron-clusters/index/davies-bouldin", GUINT_TO_POINTER (CREDAL_CUT_DAVIES_BOULDIN), test_index);
+  g_test_add_data_func ("/neuron-clusters/index/dunn", GUINT_TO_POINTER (CREDAL_CUT_DUNN), test_index);
   g_test_add_func ("/neuron-clusters/choice", test_choice);
   g_test_add_func ("/neuron-clusters/apart", test_apart);
   return g_test_run ();

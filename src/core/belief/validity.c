@@ -37,6 +37,10 @@ static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
     "davies-bouldin", N_("Davies–Bouldin"), N_("all methods"),
     N_("How wide the clusters are, relative to the distance to the cluster each is most easily confused with."),
     FALSE },
+  [CREDAL_VALIDITY_DUNN] = {
+    "dunn", N_("Dunn"), N_("all methods"),
+    N_("How far apart the two clusters with the nearest centres are, relative to the width of the widest cluster."),
+    TRUE },
   [CREDAL_VALIDITY_SEPARATION] = {
     "separation", N_("Separation"), N_("all methods"),
     N_("How much emptier the border of the two clusters that touch most is than their middles: 1 if it is empty, 0 or "
@@ -168,7 +172,7 @@ mpc_of (const CredalPartition *partition)
   return crisp ? NAN : 1.0 - c / (c - 1.0) * (1.0 - coefficient);
 }
 
-/* ---- Davies–Bouldin ---- */
+/* ---- Davies–Bouldin and Dunn ---- */
 
 typedef struct {
   guint c;
@@ -227,17 +231,28 @@ worst_ratio (const Clusters *clusters, guint k)
   return worst;
 }
 
-static double
-davies_bouldin_of (const CredalPartition *partition)
+/* Measures the clusters of largest membership. @held: out: their memory; free with g_free(). */
+static Clusters
+measure_clusters (const CredalPartition *partition, double **held)
 {
-  guint c = credal_partition_c (partition), present = 0;
+  guint c = credal_partition_c (partition);
   gsize p = credal_dataset_p (credal_partition_data (partition));
-  g_autofree double *held = g_new0 (double, 2 * c + c * p);
-  Clusters clusters = { c, p, held, held + 2 * c, held + c };
-  double sum = 0.0;
+  double *room = *held = g_new0 (double, 2 * c + c * p);
+  Clusters clusters = { c, p, room, room + 2 * c, room + c };
 
   find_cluster_means (partition, &clusters);
   find_cluster_spreads (partition, &clusters);
+  return clusters;
+}
+
+static double
+davies_bouldin_of (const CredalPartition *partition)
+{
+  g_autofree double *held = NULL;
+  Clusters clusters = measure_clusters (partition, &held);
+  guint c = clusters.c, present = 0;
+  double sum = 0.0;
+
   for (guint k = 0; k < c; k++)
     if (clusters.weight[k] > 0.0)
       {
@@ -245,6 +260,23 @@ davies_bouldin_of (const CredalPartition *partition)
         present++;
       }
   return present > 1 && isfinite (sum) ? sum / present : NAN;
+}
+
+static double
+dunn_of (const CredalPartition *partition)
+{
+  g_autofree double *held = NULL;
+  Clusters clusters = measure_clusters (partition, &held);
+  double least = INFINITY, widest = 0.0;
+
+  for (guint k = 0; k < clusters.c; k++)
+    {
+      widest = fmax (widest, 2.0 * clusters.spread[k]);
+      for (guint l = 0; l < k; l++)
+        if (clusters.weight[k] > 0.0 && clusters.weight[l] > 0.0)
+          least = fmin (least, distance_to_mean (&clusters, k, clusters.mean + l * clusters.p));
+    }
+  return isfinite (least) && widest > 0.0 ? least / widest : NAN;
 }
 
 static double
@@ -262,7 +294,8 @@ credal_validity (const CredalPartition *partition, CredalValidity index)
     [CREDAL_VALIDITY_EBIC] = ebic_of, [CREDAL_VALIDITY_BIC] = bic_of, [CREDAL_VALIDITY_AIC] = aic_of,
     [CREDAL_VALIDITY_ICL] = icl_of,
     [CREDAL_VALIDITY_ANS] = ans_of, [CREDAL_VALIDITY_MPC] = mpc_of,
-    [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of, [CREDAL_VALIDITY_SEPARATION] = separation_of,
+    [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of, [CREDAL_VALIDITY_DUNN] = dunn_of,
+    [CREDAL_VALIDITY_SEPARATION] = separation_of,
   };
 
   return values[index] (partition);

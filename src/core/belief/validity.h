@@ -19,6 +19,8 @@ typedef enum {
   CREDAL_VALIDITY_DAVIES_BOULDIN,  /* [DB79], p = 2, q = 1: the mean over k of max_l (S_k + S_l)/‖v_k − v_l‖, over the
                                     * non-empty clusters of largest membership: v_k their weighted mean, S_k their
                                     * weighted mean distance to it; ≥ 0 */
+  CREDAL_VALIDITY_DUNN,            /* generalised Dunn index (Bezdek and Pal, 1998), ν43: min_kl ‖v_k − v_l‖ over the
+                                    * largest 2 S_k, of the same clusters; ≥ 0 */
   CREDAL_VALIDITY_SEPARATION,      /* (ours) the smallest gap between two clusters, in [−1, 1] (gaps.h) */
   CREDAL_N_VALIDITY,
 } CredalValidity;
@@ -54,9 +56,10 @@ double credal_aic (double loglik, guint parameters);
  *   ANS: no set of several clusters is focal
  *   MPC: a set of several clusters is focal, c = 1, or all memberships are 0 or 1
  *   Davies–Bouldin: fewer than two clusters have objects, or two of their means coincide
+ *   Dunn: fewer than two clusters have objects, or all of these have no width
  *   separation: fewer than two clusters have objects
  * Precondition: the shown sets are the sets of largest mass. Cost: O(1); ICL O(n f) and the masses; MPC O(n c);
- * Davies–Bouldin O(n p + c² p); separation as credal_gaps().
+ * Davies–Bouldin and Dunn O(n p + c² p); separation as credal_gaps().
  */
 double credal_validity (const CredalPartition *partition, CredalValidity index);
 

@@ -105,9 +105,30 @@ davies_bouldin_neurons (const CredalNeurons *neurons, const guint *cluster, guin
   return sum / clusters;
 }
 
-static guint
-cut_at_index (const CredalNeurons *neurons, const guint32 *merges, guint most)
+/* Returns minus the index, so that less is better. */
+static double
+dunn_neurons (const CredalNeurons *neurons, const guint *cluster, guint clusters)
 {
+  gsize p = neurons->p;
+  g_autofree double *mean = g_new (double, clusters * p);
+  g_autofree double *width = g_new (double, clusters);
+  double least = INFINITY, widest = 0.0;
+
+  measure_clusters (neurons, cluster, clusters, mean, width);
+  for (guint k = 0; k < clusters; k++)
+    {
+      widest = fmax (widest, 2.0 * width[k]);
+      for (guint l = 0; l < k; l++)
+        least = fmin (least, sqrt (credal_distance2 (mean + k * p, mean + l * p, p)));
+    }
+  return widest > 0.0 ? -least / widest : INFINITY;
+}
+
+static guint
+cut_at_index (const CredalNeurons *neurons, const guint32 *merges, CredalCut cut, guint most)
+{
+  double (*index_of) (const CredalNeurons *, const guint *, guint)
+    = cut == CREDAL_CUT_DUNN ? dunn_neurons : davies_bouldin_neurons;
   g_autofree guint *cluster = g_new (guint, neurons->count);
   double least = INFINITY;
   guint best = MIN (FEWEST, most);
@@ -115,7 +136,7 @@ cut_at_index (const CredalNeurons *neurons, const guint32 *merges, guint most)
   for (guint clusters = FEWEST; clusters <= most; clusters++)
     {
       credal_cut_merges (neurons->count, merges, clusters, cluster);
-      double index = davies_bouldin_neurons (neurons, cluster, clusters);
+      double index = index_of (neurons, cluster, clusters);
       if (index < least)
         {
           least = index;
@@ -130,9 +151,9 @@ static guint
 cut_neurons (const CredalNeurons *neurons, const guint32 *merges, CredalCut cut, const CredalNeuronLinks *links,
              guint most, guint *cluster)
 {
-  guint clusters = cut == CREDAL_CUT_VIOLATION        ? cut_at_violation (neurons, merges, links, most)
-                   : cut == CREDAL_CUT_DAVIES_BOULDIN ? cut_at_index (neurons, merges, most)
-                                                      : most;
+  guint clusters = cut == CREDAL_CUT_VIOLATION ? cut_at_violation (neurons, merges, links, most)
+                   : cut == CREDAL_CUT_NUMBER  ? most
+                                               : cut_at_index (neurons, merges, cut, most);
 
   credal_cut_merges (neurons->count, merges, clusters, cluster);
   return clusters;

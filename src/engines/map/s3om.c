@@ -4,9 +4,9 @@
 #include "engines/shared/common.h"
 
 static const char *const linkages[] = { "auto", "single", "ward", "average", "complete", NULL };
-static const char *const cuts[] = { "number", "davies-bouldin", "violation", NULL };
+static const char *const cuts[] = { "number", "davies-bouldin", "dunn", "violation", NULL };
 static const char *const cut_names[] = {
-  N_("the given number"), N_("by Davies–Bouldin"), N_("fewest without a violation")
+  N_("the given number"), N_("by Davies–Bouldin"), N_("by Dunn"), N_("fewest without a violation")
 };
 
 static const CredalParamSpec params[] = {

@@ -4,8 +4,8 @@
 
 /* In the order of CredalLinkage. Without answers, AUTO is Ward's. */
 static const char *const linkages[] = { "auto", "single", "ward", "average", "complete", NULL };
-static const char *const cuts[] = { "number", "davies-bouldin", NULL };
-static const char *const cut_names[] = { N_("the given number"), N_("by Davies–Bouldin") };
+static const char *const cuts[] = { "number", "davies-bouldin", "dunn", NULL };
+static const char *const cut_names[] = { N_("the given number"), N_("by Davies–Bouldin"), N_("by Dunn") };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),

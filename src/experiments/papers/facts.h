@@ -48,6 +48,14 @@ gboolean credal_facts_egmm_t15 (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_lesion   (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
+/* Adds the number of neighbours of an inner neuron in the lattices with 8 and with 4 neighbours. */
+gboolean credal_facts_s3om_f1  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
+                                GError **error);
+/* Adds the informativeness, the overlaps and the coherence of a must-link and two cannot-links between points of the
+ * shipped diamond, as in the session of the drawing. */
+gboolean credal_facts_s3om_f2  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
+                                GError **error);
+
 /* Adds the numbers of all pairs of objects, of those that are informative to a map without answers, and of the softly
  * selected ones. Adds the coherence of the informative pairs as a set, by projections and by distances, and the
  * quantiles of the coherence of each by distances. */

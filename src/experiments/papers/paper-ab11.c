@@ -195,6 +195,12 @@ static const CredalPanel chain[] = {
   CHAIN (N_("40 answers"), 40), CHAIN (N_("60 answers"), 60), { NULL },
 };
 
+static const CredalExperimentData diamond[] = { { "Diamond", "diamond" }, { NULL } };
+static const CredalPanel properties[] = {
+  { N_("(a) informative"), "diamond-pairs.credal", 2, CREDAL_PANEL_SETS },
+  { N_("(b) not coherent"), "diamond-pairs.credal", 3, CREDAL_PANEL_SETS }, { NULL },
+};
+
 #define RAND_UNIT { { "Rand index", CREDAL_MEASURE_RI, 1.0 } }
 #define PROTOCOL_NOTE \
   N_("The columns that are not as printed depart from the paper: they have the known number of clusters; the paper " \
@@ -223,6 +229,13 @@ const CredalItem credal_items_ab11[] = {
          "classification accuracies and cannot be compared with a Rand index. With constraints, the linkage that "
          "contradicts fewest of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
     { &fcps_alone, &fcps_selected } },
+  { "s3om-f1", "AB11", N_("Figure 1: the neighbours of a neuron"), "AB11-figures.csv",
+    .note = { N_("Rectangular: lattice=square8; diamond: lattice=square4.") }, .facts = credal_facts_s3om_f1 },
+  { "s3om-f2", "AB11", N_("Figure 2: two properties of constraints"), "AB11-figures.csv",
+    .note = { N_("The points of the figure are not given; the shipped diamond replaces them. Must-links are solid "
+                 "lines, cannot-links dashed ones. (a) The two clusters found without answers contradict both. (b) "
+                 "The new cannot-link and the must-link overlap when projected on each other.") },
+    .sets = diamond, .facts = credal_facts_s3om_f2, .panels = properties },
   { "s3om-f3", "AB11", N_("Figure 3: sets of 25 informative constraints by their coherence"), NULL, N_("coherence, %"),
     { N_("Sets are drawn at random until one has that coherence, ± 5 %. If none of 2000 has it, the value is "
          "missing."), PROTOCOL_NOTE, TREE_NOTE }, RAND_UNIT, { &by_rate }, .claims = coherence_helps },

@@ -10,8 +10,8 @@
 gboolean credal_are_coherent_by_distance (const double *m1, const double *m2, const double *c1, const double *c2,
                                           gsize p);
 /** credal_answer_worth_by_distance: Computes `coherence`, `within`, `whole` and `whole_within` of @worth again, with
- *  credal_are_coherent_by_distance(). @data, @constraints, @all: those that @worth was made of. Cost: O(must-links ×
- *  cannot-links + objects² p), in parallel; without @all only informative answers count. Memory: O(objects²), for the
- *  objects of the answers. */
+ *  credal_are_coherent_by_distance(). @data, @constraints, @all: as for credal_answer_worth_new(). Cost: O(must-links
+ *  × cannot-links + objects² p), in parallel; without @all only informative answers count. Memory: O(objects²), for
+ *  the objects of the answers. */
 void     credal_answer_worth_by_distance (CredalAnswerWorth *worth, const CredalDataset *data,
                                           const CredalConstraints *constraints, gboolean all);

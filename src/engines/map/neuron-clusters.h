@@ -6,7 +6,8 @@ typedef enum {
   CREDAL_CUT_NUMBER,           /* at the most clusters */
   CREDAL_CUT_DAVIES_BOULDIN,   /* at the least index of [DB79], weighted by the neurons' objects; at least two
                                 * clusters */
-  CREDAL_CUT_DUNN,             /* at the largest generalised Dunn index (core/belief/validity.h), likewise */
+  CREDAL_CUT_DUNN,             /* at the largest generalised Dunn index (core/belief/validity.h), weighted too; at
+                                * least two clusters */
   CREDAL_CUT_VIOLATION,        /* as printed in [AB11]: at the fewest clusters, at least two, that keep apart all
                                 * neurons with a cannot-link; at the most clusters if fewer do not */
 } CredalCut;

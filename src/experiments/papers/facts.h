@@ -56,7 +56,7 @@ gboolean credal_facts_s3om_f1  (CredalReproduction *reproduction, const CredalIt
 gboolean credal_facts_s3om_f2  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,
                                 GError **error);
 
-/* Adds the numbers of all pairs of objects, of those that are informative to a map without answers, and of the softly
+/* Adds the numbers of all pairs of objects, of the informative ones for a map without answers, and of the softly
  * selected ones. Adds the coherence of the informative pairs as a set, by projections and by distances, and the
  * quantiles of the coherence of each by distances. */
 gboolean credal_facts_s3om_f5  (CredalReproduction *reproduction, const CredalItem *item, GArray *facts,

@@ -20,6 +20,11 @@ add_habits (JsonBuilder *builder, const CredalHabits *habits)
     credal_json_add_number (builder, "dont_know_hard", habits->hard_dont_know);
   if (habits->hesitation > 0.0)
     credal_json_add_number (builder, "hesitation", habits->hesitation);
+  if (habits->lowest == 0.0)
+    return;
+  credal_json_add_number (builder, "lowest_degree", habits->lowest);
+  credal_json_add_number (builder, "highest_degree", habits->highest);
+  credal_json_add_string (builder, "degree_sense", credal_degree_senses[habits->sense]);
 }
 
 static void

@@ -182,6 +182,35 @@ test_hard (void)
   cli_assert_fails (silent, 2, "hesitation=0.5: expected a rate from 0 to 0.49");
 }
 
+/* Answers with degrees; the JSON names them, and mistakes in them are told. */
+static void
+test_degrees (void)
+{
+#define LEARN_DEGREES "learn %s -e spfcm --random-labels 0,30 --seeds 5 --json "
+  g_autoptr(CliRun) right = cli_run (LEARN_DEGREES, cli_data ("iris.csv"));
+  g_autoptr(CliRun) honest = cli_run (LEARN_DEGREES "--degrees .55,1", cli_data ("iris.csv"));
+  g_autoptr(CliRun) reversed = cli_run (LEARN_DEGREES "--degrees .55,1 --degree-sense reversed", cli_data ("iris.csv"));
+  g_autoptr(CliRun) range = cli_run (LEARN_DEGREES "--degrees .4,1", cli_data ("iris.csv"));
+  g_autoptr(CliRun) text = cli_run (LEARN_DEGREES "--degrees .6", cli_data ("iris.csv"));
+  g_autoptr(CliRun) alone = cli_run (LEARN_DEGREES "--degree-sense blind", cli_data ("iris.csv"));
+  g_autoptr(CliRun) sense = cli_run (LEARN_DEGREES "--degrees .6,1 --degree-sense bold", cli_data ("iris.csv"));
+  g_autoptr(CliRun) noisy = cli_run (LEARN_DEGREES "--degrees .6,1 --noise .1", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) best = cli_json (right), doubted = cli_json (honest), worst = cli_json (reversed);
+
+  g_assert_cmpfloat (json_object_get_double_member (doubted, "lowest_degree"), ==, 0.55);
+  g_assert_cmpstr (json_object_get_string_member (worst, "degree_sense"), ==, "reversed");
+  g_assert_false (json_object_has_member (best, "degree_sense"));
+  g_assert_cmpfloat (json_object_get_double_member (point (worst, 1), "ari_mean"), <,
+                     json_object_get_double_member (point (doubted, 1), "ari_mean"));
+  g_assert_cmpfloat (json_object_get_double_member (point (doubted, 1), "ari_mean"), <,
+                     json_object_get_double_member (point (best, 1), "ari_mean"));
+  cli_assert_fails (range, 2, "degrees=0.4,1: expected two degrees above 0.5");
+  cli_assert_fails (text, 2, "--degrees .6: expected two numbers");
+  cli_assert_fails (alone, 2, "--degrees LOW,HIGH is missing");
+  cli_assert_fails (sense, 2, "expected honest, blind, reversed or hidden");
+  cli_assert_fails (noisy, 2, "noise: degrees that are honest say themselves");
+}
+
 static void
 test_same_bytes (void)
 {
@@ -790,6 +819,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/measure", test_measure);
   g_test_add_func ("/cli/learn/cost", test_cost);
   g_test_add_func ("/cli/learn/hard", test_hard);
+  g_test_add_func ("/cli/learn/degrees", test_degrees);
   g_test_add_func ("/cli/learn/wall-time", test_wall_time);
   g_test_add_func ("/cli/learn/undecided", test_undecided);
   g_test_add_func ("/cli/learn/random-labels-told", test_random_labels_told);

@@ -613,6 +613,74 @@ test_oracle_hard (void)
   test_forget (session);
 }
 
+/* What the labels of a thousand draws are like: shares of right ones with a degree below and above .75. */
+static void
+count_right (CredalDataset *data, const CredalHabits *habits, double *low, double *high, double *largest)
+{
+  g_autoptr(CredalOracle) oracle = credal_oracle_new (data, habits, 4, NULL);
+  double right[2] = { 0.0 }, all[2] = { 0.0 }, degree;
+
+  *largest = 0.0;
+  for (guint32 k = 0; k < 6000; k++)
+    {
+      gint label = credal_oracle_label (oracle, k % 150, &degree);
+      gboolean sure = degree > 0.75;
+      all[sure] += 1.0;
+      right[sure] += label == credal_dataset_classes (data)[k % 150];
+      g_assert_cmpfloat (degree, >=, habits->lowest);
+      *largest = MAX (*largest, degree);
+    }
+  *low = right[0] / MAX (all[0], 1.0);
+  *high = right[1] / MAX (all[1], 1.0);
+}
+
+/* Degrees from .5 to 1: honest ones are right as often as they say. */
+static void
+test_oracle_degrees (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  CredalDataset *data = credal_session_raw (session);
+  CredalHabits habits = { .lowest = 0.52, .highest = 1.0 };
+  double low, high, largest;
+
+  count_right (data, &habits, &low, &high, &largest);
+  g_assert_cmpfloat_with_epsilon (low, (0.52 + 0.75) / 2.0, 0.03);
+  g_assert_cmpfloat_with_epsilon (high, (0.75 + 1.0) / 2.0, 0.03);
+  g_assert_cmpfloat (largest, <=, 1.0);
+  habits.sense = CREDAL_DEGREES_REVERSED;
+  count_right (data, &habits, &low, &high, &largest);
+  g_assert_cmpfloat_with_epsilon (low, 1.52 - (0.52 + 0.75) / 2.0, 0.03);
+  g_assert_cmpfloat_with_epsilon (high, 1.52 - (0.75 + 1.0) / 2.0, 0.03);
+  habits.sense = CREDAL_DEGREES_HIDDEN;
+  count_right (data, &habits, &low, &high, &largest);
+  g_assert_cmpfloat (low, ==, 0.0);                  /* every degree is 1 */
+  g_assert_cmpfloat_with_epsilon (high, 0.76, 0.02);
+  habits.sense = CREDAL_DEGREES_BLIND;
+  habits.noise = habits.hard_noise = 0.3;
+  count_right (data, &habits, &low, &high, &largest);
+  g_assert_cmpfloat_with_epsilon (low, 0.7, 0.03);
+  g_assert_cmpfloat_with_epsilon (high, 0.7, 0.03);
+  test_forget (session);
+}
+
+static void
+test_oracle_bad_degrees (void)
+{
+  static const CredalHabits bad[] = {
+    { .lowest = 0.5, .highest = 1.0 }, { .lowest = 0.9, .highest = 0.8 }, { .lowest = 0.9, .highest = 1.1 },
+    { .lowest = 0.6, .highest = 1.0, .hesitation = 0.1 }, { .lowest = 0.6, .highest = 1.0, .noise = 0.1 },
+  };
+  CredalSession *session = test_session ("iris.csv");
+
+  for (guint k = 0; k < G_N_ELEMENTS (bad); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_null (credal_oracle_new (credal_session_raw (session), &bad[k], 4, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+    }
+  test_forget (session);
+}
+
 static void
 test_oracle_without_classes (void)
 {
@@ -670,6 +738,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/oracle-labels", test_oracle_labels);
   g_test_add_func ("/session/answers/difficulty", test_difficulty);
   g_test_add_func ("/session/answers/oracle-hard", test_oracle_hard);
+  g_test_add_func ("/session/answers/oracle-degrees", test_oracle_degrees);
+  g_test_add_func ("/session/answers/oracle-bad-degrees", test_oracle_bad_degrees);
   g_test_add_func ("/session/answers/oracle-without-classes", test_oracle_without_classes);
   return test_end ();
 }

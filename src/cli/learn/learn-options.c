@@ -25,6 +25,8 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
   g_free (options->constraints_out);
   g_free (options->plot);
   g_free (options->measure);
+  g_free (options->degrees);
+  g_free (options->sense);
   credal_cli_fit_clear (&options->fit);
   g_clear_pointer (&options->points, g_array_unref);
 }
@@ -79,6 +81,13 @@ parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GErr
       "share of hard questions that are declined (as --dont-know)", "R" },
     { "hesitation", 0, 0, G_OPTION_ARG_DOUBLE, &habits->hesitation,
       "answers to hard questions have the certainty 1 - R, or labels that degree (0)", "R" },
+    { "degrees", 0, 0, G_OPTION_ARG_STRING, &options->degrees,
+      "every answer has a degree, drawn evenly between LOW and HIGH, from above 0.5 to 1: the degree of a label, the "
+      "certainty of a pair", "LOW,HIGH" },
+    { "degree-sense", 0, 0, G_OPTION_ARG_STRING, &options->sense,
+      "with --degrees: honest: an answer of degree f is right with probability f (the default); blind: mistakes have "
+      "nothing to do with f, their share is --noise; reversed: the surer, the more often wrong; hidden: mistakes as if "
+      "honest, but every degree is given as 1", "honest|blind|reversed|hidden" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
       "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
       "selector asks for that", NULL },
@@ -296,6 +305,31 @@ choose_look (CredalCliLearnOptions *options)
   look->interval |= options->random_labels && options->table;
 }
 
+/* Reads --degrees and --degree-sense; credal_oracle_new() checks their range. */
+static gboolean
+parse_degrees (const CredalCliLearnOptions *options, CredalHabits *habits, GError **error)
+{
+  g_auto(GStrv) ends = options->degrees ? g_strsplit (options->degrees, ",", -1) : NULL;
+  char *rest[2] = { NULL, NULL };
+
+  if (options->sense && !ends)
+    return credal_cli_error (error, "--degree-sense %s: --degrees LOW,HIGH is missing", options->sense), FALSE;
+  while (options->sense && credal_degree_senses[habits->sense] && strcmp (credal_degree_senses[habits->sense],
+                                                                          options->sense) != 0)
+    habits->sense++;
+  if (!credal_degree_senses[habits->sense])
+    return credal_cli_error (error, "--degree-sense %s: expected honest, blind, reversed or hidden", options->sense),
+           FALSE;
+  if (!ends)
+    return TRUE;
+  for (guint k = 0; k < 2 && g_strv_length (ends) == 2; k++)
+    *(k ? &habits->highest : &habits->lowest) = g_ascii_strtod (ends[k], &rest[k]);
+  if (rest[1] && rest[0] != ends[0] && rest[1] != ends[1] && *rest[0] == '\0' && *rest[1] == '\0')
+    return TRUE;
+  credal_cli_error (error, "--degrees %s: expected two numbers, LOW,HIGH", options->degrees);
+  return FALSE;
+}
+
 /* Gives hard questions the rates of the others, unless they have their own. */
 static void
 complete_habits (CredalHabits *habits)
@@ -314,7 +348,8 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
   options->habits.hard_noise = options->habits.hard_dont_know = AS_OTHERS;
 
   CredalCliParse parsed = parse_learn_options (argc, argv, options, error);
-  if (parsed == CREDAL_CLI_READY && (!check_learn_options (options, error) || !choose_points (options, error)))
+  if (parsed == CREDAL_CLI_READY && (!check_learn_options (options, error) || !choose_points (options, error)
+                                     || !parse_degrees (options, &options->habits, error)))
     return CREDAL_CLI_FAILED;
   choose_look (options);
   complete_habits (&options->habits);

@@ -5,7 +5,7 @@
 /* The options of `learn`. */
 typedef struct {
   char **files, **selector_set;
-  char *oracle, *at, *random_labels, *constraints_out, *plot, *measure;
+  char *oracle, *at, *random_labels, *constraints_out, *plot, *measure, *degrees, *sense;
   int budget, seeds;
   CredalHabits habits;
   gboolean random_pairs, take_advice, fresh, json, csv, table;

@@ -1,5 +1,6 @@
 #pragma once
 #include "experiments/measures/measure.h"
+#include "session/asking/oracle.h"
 
 /* A table or figure of a paper, described as data: data sets × methods × series of amounts, and the number of trials.
  * To add one, add rows to the file of its paper. */
@@ -55,6 +56,7 @@ typedef struct {
   CredalPairChoice choice;       /* SELECTED */
   const char *like;              /* (nullable): the printed method whose numbers and statements it is compared with; its
                                   * own name is "LIKE, variant". NULL: the one of its name */
+  const CredalHabits *habits;    /* (nullable): how labels, random pairs or questions are answered; NULL: rightly */
 } CredalExperimentMethod;
 
 typedef struct {

@@ -65,7 +65,8 @@ simulated_user (const CredalTrial *trial, const CredalExperimentMethod *method)
 
   return (CredalSimulated) { .settings = trial->settings, .data = trial->data, .known = trial->known,
                              .draws_pairs = method->selector == NULL,
-                             .draws_labels = trial->protocol == CREDAL_PROTOCOL_LABELS, .fresh = !asks, .lazy = !asks };
+                             .draws_labels = trial->protocol == CREDAL_PROTOCOL_LABELS, .fresh = !asks, .lazy = !asks,
+                             .habits = method->habits ? *method->habits : (CredalHabits) { 0 } };
 }
 
 CredalTrial *
@@ -114,6 +115,20 @@ hash_params (GChecksum *sum, const CredalParams *params)
     }
 }
 
+/* Adds nothing for a user who answers rightly. */
+static void
+hash_habits (GChecksum *sum, const CredalHabits *habits)
+{
+  const double numbers[] = { habits->noise, habits->dont_know, habits->hard_noise, habits->hard_dont_know,
+                             habits->hesitation, habits->lowest, habits->highest, habits->sense };
+  gboolean perfect = TRUE;
+
+  for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+    perfect = perfect && numbers[k] == 0.0;
+  if (!perfect)
+    g_checksum_update (sum, (const guchar *) numbers, sizeof numbers);
+}
+
 char *
 credal_trial_key (const CredalTrial *trial)
 {
@@ -137,6 +152,7 @@ credal_trial_key (const CredalTrial *trial)
     }
   if (trial->distances)
     hash_text (sum, "distances");
+  hash_habits (sum, &trial->user.habits);
   if (!trial->user.draws_pairs)
     {
       hash_text (sum, credal_settings_selector (trial->settings)->id);

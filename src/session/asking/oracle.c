@@ -6,6 +6,11 @@
 #define ORACLE_STREAM 0x0BAC1E           /* apart from the streams of the starts */
 #define MOST_HESITATION 0.49             /* an answer of certainty ½ says nothing */
 
+const char *const credal_degree_senses[] = {
+  [CREDAL_DEGREES_HONEST] = "honest", [CREDAL_DEGREES_BLIND] = "blind", [CREDAL_DEGREES_REVERSED] = "reversed",
+  [CREDAL_DEGREES_HIDDEN] = "hidden", NULL
+};
+
 struct _CredalOracle {
   CredalDataset *data;
   CredalHabits habits;
@@ -39,12 +44,42 @@ check_rate (const char *name, double rate, double most, GError **error)
 }
 
 static gboolean
+has_degrees (const CredalHabits *habits)
+{
+  return habits->lowest != 0.0 || habits->highest != 0.0;
+}
+
+static gboolean
+check_degrees (const CredalHabits *habits, GError **error)
+{
+  gboolean noisy = habits->noise > 0.0 || habits->hard_noise > 0.0;
+
+  if (!has_degrees (habits))
+    return TRUE;
+  if (!(habits->lowest > 0.5 && habits->lowest <= habits->highest && habits->highest <= 1.0))
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                 _("degrees=%g,%g: expected two degrees above 0.5 and up to 1, the lower one first"), habits->lowest,
+                 habits->highest);
+  else if (habits->hesitation > 0.0)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("hesitation=%g: degrees are given already"),
+                 habits->hesitation);
+  else if (noisy && habits->sense != CREDAL_DEGREES_BLIND)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                 _("noise: degrees that are %s say themselves how often an answer is wrong"),
+                 credal_degree_senses[habits->sense]);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
 check_habits (const CredalHabits *habits, GError **error)
 {
   return check_rate ("noise", habits->noise, 1.0, error) && check_rate ("dont-know", habits->dont_know, 1.0, error)
          && check_rate ("hard-noise", habits->hard_noise, 1.0, error)
          && check_rate ("dont-know-hard", habits->hard_dont_know, 1.0, error)
-         && check_rate ("hesitation", habits->hesitation, MOST_HESITATION, error);
+         && check_rate ("hesitation", habits->hesitation, MOST_HESITATION, error)
+         && check_degrees (habits, error);
 }
 
 static gboolean
@@ -86,15 +121,28 @@ typedef struct {
   double certainty;
 } Draw;
 
+/* Returns how often an answer of this degree is wrong. */
+static double
+wrong_share (const CredalHabits *habits, gboolean hard, double degree)
+{
+  if (!has_degrees (habits) || habits->sense == CREDAL_DEGREES_BLIND)
+    return hard ? habits->hard_noise : habits->noise;
+  return 1.0 - (habits->sense == CREDAL_DEGREES_REVERSED ? habits->lowest + habits->highest - degree : degree);
+}
+
 static Draw
 draw_answer (CredalOracle *oracle, gboolean hard)
 {
   const CredalHabits *habits = &oracle->habits;
+  double degree = hard ? 1.0 - habits->hesitation : 1.0;
   Draw draw;
 
   draw.silent = g_rand_double (oracle->rng) < (hard ? habits->hard_dont_know : habits->dont_know);
-  draw.mistaken = g_rand_double (oracle->rng) < (hard ? habits->hard_noise : habits->noise);
-  draw.certainty = hard && !draw.silent ? 1.0 - habits->hesitation : 1.0;
+  double chance = g_rand_double (oracle->rng);
+  if (has_degrees (habits))
+    degree = habits->lowest + (habits->highest - habits->lowest) * g_rand_double (oracle->rng);
+  draw.mistaken = chance < wrong_share (habits, hard, degree);
+  draw.certainty = draw.silent || (has_degrees (habits) && habits->sense == CREDAL_DEGREES_HIDDEN) ? 1.0 : degree;
   return draw;
 }
 

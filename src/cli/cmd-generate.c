@@ -60,6 +60,9 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     "  four-class 800 × 2: four Gaussians with covariance 2I on a square of side 4 ([EGMM] §4.1)\n"
     "  two-densities\n"
     "             400 × 2: a dense Gaussian and a wide one, in the place of GaussK2 ([AGBR18] §V.A)\n"
+    "  two-spreads\n"
+    "             400 × 2: two Gaussians of deviations 1 and 1.5, 5 apart, on which the order of the methods in\n"
+    "             [AGBR18] Figure 3 holds\n"
     "  planted-outliers\n"
     "             300 × 2: five Gaussians of different size and spread, and 20 outliers, which have no class\n"
     "  fcps-like  a look-alike of one of nine sets of the Fundamental Clustering Problem Suite (--shape)\n"
@@ -73,8 +76,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* a number was not given */
 
-#define NAMES "two-class, two-class-correlated, four-class, two-densities, planted-outliers, fcps-like, gaussians, " \
-              "groups or phantom"
+#define NAMES "two-class, two-class-correlated, four-class, two-densities, two-spreads, planted-outliers, fcps-like, " \
+              "gaussians, groups or phantom"
 
 /* The generators without options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
@@ -82,6 +85,7 @@ static const struct { const char *name; CredalDataset *(*generate) (guint64 seed
   { "two-class-correlated", credal_generate_two_class_correlated },
   { "four-class", credal_generate_four_class },
   { "two-densities", credal_generate_two_densities },
+  { "two-spreads", credal_generate_two_spreads },
   { "planted-outliers", credal_generate_planted_outliers },
 };
 

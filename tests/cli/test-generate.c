@@ -89,17 +89,20 @@ test_classes (void)
 static void
 test_densities (void)
 {
-  static const double means[2][2] = { { 0, 0 }, { 1.2, 0.6 } }, covariance[2][3] = { { 0.04, 0, 0.04 },
-                                                                                     { 0.36, 0, 0.36 } };
+  static const struct { const char *name; double means[2][2], covariance[2][3]; } sets[] = {
+    { "two-densities", { { 0, 0 }, { 1.2, 0.6 } }, { { 0.04, 0, 0.04 }, { 0.36, 0, 0.36 } } },
+    { "two-spreads", { { 0, 0 }, { 5, 0 } }, { { 1, 0, 1 }, { 2.25, 0, 2.25 } } },
+  };
 
-  for (guint seed = 1; seed <= 3; seed++)
-    {
-      const char *path = cli_path ("densities.csv");
-      g_autoptr(CliRun) run = cli_run ("generate two-densities --seed %u -o %s", seed, path);
-      g_assert_cmpint (run->status, ==, 0);
-      g_auto(GStrv) lines = cli_lines (path);
-      assert_classes (lines, 2, 200, means, covariance);
-    }
+  for (guint s = 0; s < G_N_ELEMENTS (sets); s++)
+    for (guint seed = 1; seed <= 3; seed++)
+      {
+        const char *path = cli_path ("densities.csv");
+        g_autoptr(CliRun) run = cli_run ("generate %s --seed %u -o %s", sets[s].name, seed, path);
+        g_assert_cmpint (run->status, ==, 0);
+        g_auto(GStrv) lines = cli_lines (path);
+        assert_classes (lines, 2, 200, sets[s].means, sets[s].covariance);
+      }
 }
 
 /* What is shipped is what is generated: 20 objects without a class, all far from the others. */

@@ -90,7 +90,7 @@ static const struct {
   { "list recipes ecm fcm", "\"fcm\" is one argument too many" },
   { "learn", "FILE is missing" },
   { "list colours", "no list of \"colours\"" },
-  { "generate", "two-densities, planted-outliers, fcps-like, gaussians, groups or phantom is missing" },
+  { "generate", "two-spreads, planted-outliers, fcps-like, gaussians, groups or phantom is missing" },
   { "generate phantom", "-o FILE is missing" },
   { "generate phantom -o a --size 3", "--size 3" },
   { "generate phantom -o a --noise -1", "--noise -1" },

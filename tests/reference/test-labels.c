@@ -94,6 +94,8 @@ test_orders (void)
   check_order (densities, SPFCM " -s b=0.2", "skmeans", 0);
   check_order (densities, SPFCM " -s b=0.2", "sfcm", 0);
   check_order (densities, SRPCM " -s eta=0.1", SPFCM " -s b=0.2", 4);
+  check_order (cli_data ("two-spreads.csv"), SRPCM " -s eta=0.1", SPFCM " -s b=0.2", 2);
+  check_order (cli_data ("two-spreads.csv"), SPFCM " -s b=0.2", "skmeans", 0);
   check_order (cli_data ("iris.csv"), SPFCM " -s b=3", "skmeans", 1);
   check_order (cli_data ("iris.csv"), SPFCM " -s b=3", "sfcm", 1);
   check_order (cli_data ("iris.csv"), SRPCM " -s eta=2", SPFCM " -s b=3", 1);

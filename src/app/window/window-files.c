@@ -35,9 +35,9 @@ set_clusters (CredalSession *session, GError **error)
 static gboolean
 prepare_session (CredalSession *session, GError **error)
 {
-  const CredalRecipe *recipe = credal_recipe_find (CREDAL_FIRST_RECIPE, error);
+  const CredalRecipe *recipe = credal_recipe_first (credal_session_raw (session));
 
-  return recipe && credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
+  return credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
          && credal_session_start_here (session, error);
 }
 

@@ -5,6 +5,7 @@
 #include "cli/base/progress.h"
 #include "cli/read/judging.h"
 #include "core/base/parallel.h"
+#include "core/data/dissimilarity.h"
 #include "core/data/outliers.h"
 #include "engines/judged/cost.h"
 #include "engines/judged/stability.h"
@@ -157,11 +158,30 @@ choose_recipe (CredalCliProblem *problem, const CredalCliFit *fit, GError **erro
 
   if (any)
     problem->recipe = credal_recipe_find (fit->recipes ? fit->recipes[0] : CREDAL_FIRST_RECIPE, error);
+  return !any || problem->recipe;
+}
+
+static void
+warn_of_recipe (CredalCliProblem *problem, const CredalCliFit *fit)
+{
   if (problem->recipe && !fit->recipes)
     g_ptr_array_add (problem->warnings,
                      g_strdup_printf ("the method is %s (%s), as neither --recipe nor --engine is given",
                                       problem->recipe->name, problem->recipe->id));
-  return !any || problem->recipe;
+}
+
+/* Makes the settings of the chosen recipe, and of the options. */
+static gboolean
+make_settings (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+{
+  g_clear_pointer (&problem->settings, credal_settings_free);
+  problem->settings = credal_settings_new (FALSE);
+  gboolean chosen = (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
+                    && credal_cli_settings_apply (&fit->settings, problem->settings, error)
+                    && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
+  if (chosen)
+    warn_unshaped (problem);
+  return chosen;
 }
 
 gboolean
@@ -170,13 +190,23 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
   problem->warnings = g_ptr_array_new_with_free_func (g_free);
   if (!check_method_options (fit, error) || !choose_recipe (problem, fit, error))
     return FALSE;
-  problem->settings = credal_settings_new (FALSE);
-  gboolean chosen = (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
-                    && credal_cli_settings_apply (&fit->settings, problem->settings, error)
-                    && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
-  if (chosen)
-    warn_unshaped (problem);
-  return chosen;
+  warn_of_recipe (problem, fit);
+  return make_settings (problem, fit, error);
+}
+
+/* Chooses again, once the data are known, if the user chose no method. @before: number of warnings about the first
+ * choice. */
+static gboolean
+suit_data (CredalCliProblem *problem, const CredalCliFit *fit, guint before, GError **error)
+{
+  const CredalRecipe *suited = credal_recipe_first (problem->data);
+
+  if (!problem->recipe || fit->recipes || suited == problem->recipe)
+    return TRUE;
+  g_ptr_array_remove_range (problem->warnings, 0, before);
+  problem->recipe = suited;
+  warn_of_recipe (problem, fit);
+  return make_settings (problem, fit, error);
 }
 
 /* ---- reading ---- */
@@ -277,11 +307,14 @@ read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error
 gboolean
 credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
 {
+  guint before = problem->warnings->len;
+
   credal_parallel_set_threads ((guint) fit->threads);
   problem->data = credal_cli_load (path, fit, problem->warnings, error);
-  if (!problem->data)
+  if (!problem->data || !suit_data (problem, fit, before, error))
     return FALSE;
-  if (credal_settings_preparation (problem->settings).components == 0)
+  if (!credal_dataset_dissimilarities (problem->data)
+      && credal_settings_preparation (problem->settings).components == 0)
     warn_dominant (problem);
   if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !count_classes (problem, path, error))
     return FALSE;

@@ -21,6 +21,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_free (table->missing);
   g_free (table->missing_marks);
   g_free (table->array);
+  g_free (table->dissimilarities);
   g_free (table->class);
   g_strfreev (table->one_hot);
   g_strfreev (table->ordinal);
@@ -46,6 +47,8 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "NaN, null, \\N, none, missing, ?, ., - and the like", "LIST" },
     { "array", 0, 0, G_OPTION_ARG_STRING, &table->array,
       "the array of a .npz file that has the features (X, data or features, else the only matrix)", "NAME" },
+    { "dissimilarities", 0, 0, G_OPTION_ARG_STRING, &table->dissimilarities,
+      "whether the numbers are a square table of dissimilarities, whole or one triangle (detected)", "yes|no|auto" },
     { "class", 0, 0, G_OPTION_ARG_STRING, &table->class,
       "the column that holds the classes, by its heading; none: there is none (detected)", "COLUMN|none" },
     { "one-hot", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->one_hot,
@@ -73,15 +76,15 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
   g_option_context_add_main_entries (context, entries, NULL);
 }
 
-static const char *const header_words[] = { "no", "yes", "auto", NULL };
+static const char *const answer_words[] = { "no", "yes", "auto", NULL };
 
-/* Returns the index in header_words; NULL counts as auto. */
+/* Returns the index in answer_words; NULL counts as auto. */
 static int
-header_word (const char *text)
+answer_word (const char *text)
 {
   int k = 0;
 
-  while (text && header_words[k] && !g_str_equal (header_words[k], text))
+  while (text && answer_words[k] && !g_str_equal (answer_words[k], text))
     k++;
   return text ? k : 2;
 }
@@ -93,8 +96,10 @@ credal_cli_table_check (const CredalCliTable *table, GError **error)
 
   if (table->encoding && !credal_encoding_find (table->encoding))
     credal_cli_error (error, "--encoding %s: there is no such encoding; iconv --list names them", table->encoding);
-  else if (!header_words[header_word (table->header)])
+  else if (!answer_words[answer_word (table->header)])
     credal_cli_error (error, "--header %s: expected yes, no or auto", table->header);
+  else if (!answer_words[answer_word (table->dissimilarities)])
+    credal_cli_error (error, "--dissimilarities %s: expected yes, no or auto", table->dissimilarities);
   else if (table->missing && !credal_missing_find (table->missing, &missing))
     credal_cli_error (error, "--missing %s: expected median, omit or refuse", table->missing);
   else if (table->sample < 0 || table->sample == 1)
@@ -110,7 +115,8 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
   const CredalCliGiven options[] = {
     { table->encoding != NULL, "--encoding" }, { table->header != NULL, "--header" },
     { table->missing != NULL, "--missing" }, { table->missing_marks != NULL, "--missing-marks" },
-    { table->array != NULL, "--array" }, { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
+    { table->array != NULL, "--array" }, { table->dissimilarities != NULL, "--dissimilarities" },
+    { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
     { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
     { table->ignore != NULL, "--ignore" }, { table->pictures != NULL, "--pictures" },
     { table->features_out != NULL, "--features-out" }, { table->sample != 0, "--sample" }, { 0 },
@@ -136,11 +142,12 @@ static CredalImportOptions *
 wished_options (const CredalCliTable *chosen)
 {
   CredalImportOptions *wishes = credal_import_options_new ();
-  int header = header_word (chosen->header);
+  int header = answer_word (chosen->header), related = answer_word (chosen->dissimilarities);
 
   wishes->encoding = chosen->encoding ? credal_encoding_find (chosen->encoding) : NULL;
   wishes->delimiter = '\0';
   wishes->header = header == 2 ? CREDAL_DETECTED : header;
+  wishes->dissimilarities = related == 2 ? CREDAL_DETECTED : related;
   wishes->array = g_strdup (chosen->array);
   wishes->gaps = chosen->missing_marks ? credal_gaps_parse (chosen->missing_marks) : NULL;
   if (chosen->missing)

@@ -1,4 +1,4 @@
-/* Dissimilarities of objects: those of a table, or the distances of features. */
+/* Dissimilarities of objects: from a table, or distances of features. */
 #include "core/data/dissimilarity.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "core/data/dataset.h"
 
 /* Relational data: how unlike each two objects are. A dataset of dissimilarities has the objects' (n × n) table besides
- * its features, which then are places of the objects to look at (core/layout/scaling.h). */
+ * its features. The features are then places of the objects to look at (core/layout/scaling.h). */
 
 /** credal_dataset_set_dissimilarities: Makes @data a dataset of dissimilarities. @table: (transfer full): (n × n)
  *  row-major; symmetric, ≥ 0, finite, with a zero diagonal. Derived datasets share it. */

@@ -3,6 +3,7 @@
 #include "core/data/preparation.h"
 #include "core/base/blas.h"
 #include "core/data/components.h"
+#include "core/data/dissimilarity.h"
 
 #define LEAST_VARIANCE 1e-12     /* relative to the largest component's; below it is rounding */
 
@@ -86,6 +87,8 @@ credal_dataset_components (CredalDataset *data, gsize count, double *share, GErr
 CredalDataset *
 credal_dataset_prepare (CredalDataset *data, const CredalPreparation *how, GPtrArray *warnings, GError **error)
 {
+  if (credal_dataset_dissimilarities (data))
+    return credal_dataset_ref (data);
   g_autoptr(CredalDataset) scaled = how->standardize ? credal_dataset_standardize (data, warnings, error)
                                                      : credal_dataset_ref (data);
 

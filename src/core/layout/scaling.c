@@ -33,13 +33,12 @@ fail_memory (gsize n, GError **error)
   return FALSE;
 }
 
-/* Returns B (n × n); NULL: no memory. @squares: out: Σ b². */
-static double *
-centre_twice (const double *table, gsize n, double *squares)
+double *
+credal_scaling_products (const double *table, gsize n, double *squares)
 {
   double *b = g_try_malloc_n (n, n * sizeof *b);
   g_autofree double *mean = g_new0 (double, n);
-  double all = 0.0;
+  double all = 0.0, sum = 0.0;
 
   if (!b)
     return NULL;
@@ -48,14 +47,15 @@ centre_twice (const double *table, gsize n, double *squares)
       mean[i] += table[i * n + j] * table[i * n + j] / (double) n;
   for (gsize i = 0; i < n; i++)
     all += mean[i] / (double) n;
-  *squares = 0.0;
   for (gsize i = 0; i < n; i++)
     for (gsize j = 0; j < n; j++)
       {
         double value = -0.5 * (table[i * n + j] * table[i * n + j] - mean[i] - mean[j] + all);
         b[i * n + j] = value;
-        *squares += value * value;
+        sum += value * value;
       }
+  if (squares)
+    *squares = sum;
   return b;
 }
 
@@ -186,7 +186,7 @@ credal_scaling_places (const double *table, gsize n, CredalScaling *scaling, GEr
 {
   g_auto(Pairs) pairs = { 0 };
   double squares;
-  g_autofree double *b = centre_twice (table, n, &squares);
+  g_autofree double *b = credal_scaling_products (table, n, &squares);
 
   *scaling = (CredalScaling) { .at_least = n > EXACT };
   if (!b)

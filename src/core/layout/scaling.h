@@ -13,6 +13,10 @@ typedef struct {
   gboolean at_least;     /* TRUE: `negative` counts only the eigenvalues of largest magnitude */
 } CredalScaling;
 
+/** credal_scaling_products: Returns (transfer full) B (n × n); NULL if memory runs out. @squares: (out) (optional):
+ *  Σ b². */
+double        *credal_scaling_products (const double *table, gsize n, double *squares);
+
 /**
  * credal_scaling_places:
  * @table: (n × n) dissimilarities, as in credal_dataset_set_dissimilarities(); not all 0

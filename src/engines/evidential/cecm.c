@@ -7,7 +7,7 @@
  * descent instead of the paper's one large QP, so J never rises. Departures from the paper: starts are annealed (ξ
  * grows geometrically from the unconstrained result), because from random centres J gets stuck in poor optima; random
  * starts keep the Euclidean metric for their first iterations; labels and groups are followed (engines/link-cost); ξ,
- * if it is not given, grows with the answers (find_xi). */
+ * if it is not given, grows with the answers. */
 #include <math.h>
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
@@ -28,12 +28,11 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-/* Returns the given ξ, otherwise the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)):
- * with a constant 0.5, the weight of each answer against the geometry would fall with their number, until breaking an
- * answer costs less than moving an object. Beyond EVEN_ANSWERS, ξ/(1 − ξ) therefore grows in proportion to the number
- * of answers, which keeps the weight of each answer constant. */
-static double
-find_xi (const CredalProblem *problem)
+/* J_CONST is a mean ([ABMD12] Eq. (20)): with a constant 0.5, the weight of each answer against the geometry would fall
+ * with their number, until breaking an answer costs less than moving an object. Beyond EVEN_ANSWERS, ξ/(1 − ξ)
+ * therefore grows in proportion to the number of answers, which keeps the weight of each answer constant. */
+double
+credal_constrained_prototypes_xi (const CredalProblem *problem)
 {
   double given = credal_params_real (problem->params, "xi");
   double answers = MAX (problem->constraints ? credal_constraints_n_answers (problem->constraints) : 0.0, EVEN_ANSWERS);
@@ -62,7 +61,7 @@ prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
   return ecm;
 }
 
-static const CredalConstrainedKind kind = { .xi = find_xi };
+static const CredalConstrainedKind kind = { .xi = credal_constrained_prototypes_xi };
 
 const CredalEngine credal_cecm = {
   .id = "cecm",

@@ -19,6 +19,10 @@ typedef struct {
   double (*xi) (const CredalProblem *problem);             /* (nullable): returns ξ; NULL: balanced */
 } CredalConstrainedKind;
 
+/** credal_constrained_prototypes_xi: Returns the parameter "xi"; if it is not given, the paper's 0.5 for up to 40
+ *  answers, and more beyond. */
+double credal_constrained_prototypes_xi (const CredalProblem *problem);
+
 /* The algorithm of engines whose kind is a CredalConstrainedKind. A start fails as credal_prototypes_new() and
  * credal_prototypes_begin() do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. The state has the masses
  * of touched objects, and either "xi" or "balance": the final ϱ, and the ϱ for comparing starts. */

@@ -119,6 +119,7 @@ credal_table_choose_all (CredalTable *table, const CredalImportOptions *options)
   table->options->roles = g_array_copy (options->roles);
   table->options->decimal_comma = options->decimal_comma;
   table->options->pictures = options->pictures;
+  table->options->dissimilarities = options->dissimilarities;
   credal_import_options_copy_orders (table->options, options);
   return TRUE;
 }

@@ -7,6 +7,7 @@
 #include "io/csv/missing.h"
 #include "io/files/file.h"
 #include "io/files/text.h"
+#include "io/square/square.h"
 
 /* ---- reading ---- */
 
@@ -107,6 +108,7 @@ take_wishes (CredalImportOptions *options, const CredalImportOptions *wishes, co
   options->missing = wishes ? wishes->missing : options->missing;
   options->gaps = wishes ? g_strdupv (wishes->gaps) : NULL;
   options->array = wishes ? g_strdup (wishes->array) : NULL;
+  options->dissimilarities = wishes ? wishes->dissimilarities : CREDAL_DETECTED;
 }
 
 CredalTable *
@@ -128,6 +130,30 @@ read_cells (const char *name, CredalText *text, char *bytes, char delimiter, GEr
     g_free (bytes);
   text->converted = NULL;
   return credal_cells_take (name, buffer, buffer + (text->bytes - buffer), text->length, delimiter, error);
+}
+
+/* Decides whether the table holds dissimilarities, and gives their columns and the one before them their roles. */
+static gboolean
+take_square (CredalTable *table, GError **error)
+{
+  CredalImportOptions *options = table->options;
+  gsize first, n = credal_cells_rows (table->cells);
+
+  if (options->dissimilarities == CREDAL_DETECTED)
+    options->dissimilarities = credal_square_find (table->cells, options->decimal_comma, &first);
+  else if (options->dissimilarities && !credal_square_assume (table->cells, options->decimal_comma, &first, error))
+    return FALSE;
+  if (!options->dissimilarities)
+    return TRUE;
+  for (gsize column = 0; column < options->roles->len; column++)
+    {
+      CredalColumnRole *role = &g_array_index (options->roles, CredalColumnRole, column);
+      if (column >= first && column < first + n)
+        *role = CREDAL_COLUMN_FEATURE;
+      else if (*role != CREDAL_COLUMN_CLASS)
+        *role = column + 1 == first ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
+    }
+  return TRUE;
 }
 
 /* Makes a table. @own: (transfer full) (nullable): @bytes, if they may be changed. */
@@ -156,6 +182,8 @@ parse_table (const char *name, const char *bytes, char *own, gsize length, const
   name_columns (table);
   g_array_unref (table->options->roles);
   table->options->roles = credal_detect_roles (table->cells, table->options->decimal_comma);
+  if (!take_square (table, error))
+    return NULL;
   if (digest)
     *digest = g_steal_pointer (&cells);
   return g_steal_pointer (&table);

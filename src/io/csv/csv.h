@@ -62,6 +62,8 @@ typedef struct {
   int header;                  /* TRUE or FALSE; CREDAL_DETECTED in a request */
   char **gaps;                 /* texts that mean no value, in addition to the usual marks; NULL: none */
   gboolean decimal_comma;      /* TRUE: numbers have a decimal comma; with the delimiter ',' only in quoted cells */
+  int dissimilarities;         /* TRUE: the features are a square table of dissimilarities (square.h); FALSE: numbers as
+                                * usual; CREDAL_DETECTED in a request */
   char *array;                 /* of a .npz file: the array that has the features; NULL: found by its name */
   GArray *roles;               /* CredalColumnRole for each column */
   GHashTable *orders;          /* column → (char **): all texts that a column may have: ranks from low to high,
@@ -102,7 +104,10 @@ void                 credal_import_options_copy_orders (CredalImportOptions *to,
  * so are coordinates (credal_is_place_name()) and numbers that count the rows if there are two other features.
  * Numbers are features, with or without units and tolerances. A column is text if most of its filled cells are not
  * numbers: a single wrong cell in a column of numbers is a fault. The first column is also one of numbers if most of
- * its cells are measurements that cannot be read together ("12 mm", "3 kg"). */
+ * its cells are measurements that cannot be read together ("12 mm", "3 kg").
+ *
+ * A square of dissimilarities (credal_square_find()) takes precedence: its columns are features, the column before it
+ * names the rows, and another column can be the class. */
 typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;

@@ -1,9 +1,12 @@
 /* Turns a table into a dataset, by the roles of its columns. */
+#include <glib/gi18n-lib.h>
+#include "core/layout/scaling.h"
 #include "io/csv/features.h"
 #include "io/csv/missing.h"
 #include "io/csv/notes.h"
 #include "io/csv/warnings.h"
 #include "io/csv/write.h"
+#include "io/square/square.h"
 
 /* ---- names and classes ---- */
 
@@ -118,39 +121,83 @@ feature_origins (const CredalTable *table, const CredalPlan *plan)
   return origins;
 }
 
+/* Fails unless the features are a square. */
+static gboolean
+check_square (const CredalTable *table, const CredalPlan *plan, GError **error)
+{
+  gsize first = plan->features[0].column;
+
+  if (plan->p == plan->n && plan->features[plan->p - 1].column == first + plan->p - 1)
+    return TRUE;
+  credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_DATA, error,
+                      _("dissimilarities need a column for each row, next to each other: there are %zu rows and %zu "
+                        "columns; read the table as features, or choose the columns again"), plan->n, plan->p);
+  return FALSE;
+}
+
 static CredalDataset *
-make_dataset (const CredalTable *table, const CredalPlan *plan, CredalCells *released, GError **error)
+make_related (const CredalTable *table, const CredalPlan *plan, GPtrArray *warnings, GError **error)
+{
+  double *square = check_square (table, plan, error)
+                     ? credal_square_read (table->cells, plan->options->decimal_comma, plan->features[0].column, error)
+                     : NULL;
+
+  return square ? credal_dataset_new_scaled (plan->n, square, warnings, error) : NULL;
+}
+
+static CredalDataset *
+make_features (const CredalTable *table, const CredalPlan *plan, CredalCells *released, GError **error)
 {
   g_autoptr(GArray) filled = g_array_new (FALSE, FALSE, sizeof (gsize));
-  double *x = credal_features_read (table, plan, released, filled, error), *weights;
-  CredalNotes *notes;
+  double *x = credal_features_read (table, plan, released, filled, error);
 
   if (!x)
     return NULL;
-
   g_auto(GStrv) names = credal_plan_names (plan, table);
-  g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, (const char **) names);
+  CredalDataset *data = credal_dataset_new (plan->n, plan->p, x, (const char **) names);
+  credal_dataset_set_filled (data, g_steal_pointer (&filled));
+  credal_dataset_set_origins (data, feature_origins (table, plan));
+  return data;
+}
+
+/* Adds names, notes, pictures, classes and weights. */
+static gboolean
+describe_rows (const CredalTable *table, const CredalPlan *plan, CredalDataset *data, GError **error)
+{
   gboolean named = plan->name != CREDAL_NO_COLUMN || plan->n < credal_cells_rows (table->cells);
+  double *weights;
+  CredalNotes *notes;
+
   if (plan->n < credal_cells_rows (table->cells))
     note_omitted (table, plan, data);
   if ((named && !read_row_names (table, plan, data, error))
       || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
-    return NULL;
+    return FALSE;
   credal_dataset_set_notes (data, notes);
-  credal_dataset_set_filled (data, g_steal_pointer (&filled));
-  credal_dataset_set_origins (data, feature_origins (table, plan));
   if (plan->options->pictures >= 0 && !read_pictures (table, plan, data, error))
-    return NULL;
+    return FALSE;
   if (plan->class != CREDAL_NO_COLUMN && !read_classes (table, plan, data, error))
+    return FALSE;
+  if (plan->weight == CREDAL_NO_COLUMN)
+    return TRUE;
+  if (!(weights = credal_weights_read (table, plan, error)))
+    return FALSE;
+  credal_dataset_set_weights (data, weights);
+  return TRUE;
+}
+
+static CredalDataset *
+make_dataset (const CredalTable *table, const CredalPlan *plan, CredalCells *released, GPtrArray *warnings,
+              GError **error)
+{
+  g_autoptr(CredalDataset) data = plan->options->dissimilarities == TRUE
+                                    ? make_related (table, plan, warnings, error)
+                                    : make_features (table, plan, released, error);
+
+  if (!data || !describe_rows (table, plan, data, error))
     return NULL;
-  if (plan->weight != CREDAL_NO_COLUMN)
-    {
-      if (!(weights = credal_weights_read (table, plan, error)))
-        return NULL;
-      credal_dataset_set_weights (data, weights);
-    }
   gsize measured = credal_plan_measured (plan);
-  if (measured > 0)
+  if (measured > 0 && !credal_dataset_dissimilarities (data))
     credal_dataset_set_measured (data, measured);
   return g_steal_pointer (&data);
 }
@@ -164,6 +211,8 @@ warn_of_table (const CredalTable *table, const CredalPlan *plan, GPtrArray *warn
       credal_warn_taken (table, warnings);
       credal_warn_ignored (table, warnings);
     }
+  if (plan->options->dissimilarities == TRUE)
+    return;
   credal_warn_formats (table, plan->options, warnings);
   credal_warn_headings (table, warnings);
   credal_warn_orders (table, plan->options, warnings);
@@ -173,7 +222,7 @@ warn_of_table (const CredalTable *table, const CredalPlan *plan, GPtrArray *warn
 static void
 warn_of_data (const CredalTable *table, const CredalPlan *plan, const CredalDataset *data, GPtrArray *warnings)
 {
-  if (credal_dataset_n (data) > 1)
+  if (credal_dataset_n (data) > 1 && !credal_dataset_dissimilarities (data))
     {
       credal_warn_row_numbers (data, warnings);
       credal_warn_coordinates (data, warnings);
@@ -192,13 +241,16 @@ read_dataset (const CredalTable *table, const CredalImportOptions *options, Cred
               GError **error)
 {
   guint before = warnings ? warnings->len : 0;
+  g_autoptr(CredalImportOptions) whole = options->dissimilarities == TRUE ? credal_import_options_copy (options) : NULL;
   g_auto(CredalPlan) plan;
 
-  if (!credal_plan_make (&plan, table, options, error))
+  if (whole)
+    whole->missing = CREDAL_MISSING_MEDIAN;      /* the other triangle has the missing values: no row is left out */
+  if (!credal_plan_make (&plan, table, whole ? whole : options, error))
     return NULL;
   if (warnings)
     warn_of_table (table, &plan, warnings);
-  CredalDataset *data = make_dataset (table, &plan, released, error);
+  CredalDataset *data = make_dataset (table, &plan, released, warnings, error);
   if (warnings && data)
     warn_of_data (table, &plan, data, warnings);
   else if (warnings)

@@ -9,6 +9,7 @@ credal_import_options_new (void)
   options->delimiter = ',';
   options->header = TRUE;
   options->pictures = -1;
+  options->dissimilarities = CREDAL_DETECTED;
   options->missing = CREDAL_MISSING_MEDIAN;
   options->roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
   return options;

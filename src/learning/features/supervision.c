@@ -1,6 +1,7 @@
 /* Makes the supervision of a fit from the answers, the data and the result before, and fits with it. */
 #include <glib/gi18n-lib.h>
 #include "learning/features/supervision.h"
+#include "core/data/dissimilarity.h"
 #include "engines/shared/coarse.h"
 #include "learning/features/excluded-objects.h"
 #include "learning/doubt/expectation.h"
@@ -188,7 +189,7 @@ credal_supervision_problem (CredalSupervision *supervision, const CredalProblem 
 
   g_clear_pointer (&supervision->params, credal_params_free);
   supervision->params = credal_params_copy (problem->params);
-  if (supervision->engine->can & CREDAL_WEIGHS_COLUMNS)
+  if (supervision->engine->can & CREDAL_WEIGHS_COLUMNS && !credal_dataset_dissimilarities (problem->data))
     {
       credal_params_rescale (supervision->params, CREDAL_UNIT_DISTANCE2, supervision->view->scale2);
       what.data = supervision->view->data;

@@ -140,6 +140,8 @@ options_to_json (const CredalImportOptions *options)
     json_object_set_string_member (object, "encoding", options->encoding);
   if (options->gaps)
     json_object_set_array_member (object, "gaps", texts_to_json (options->gaps));
+  if (options->dissimilarities == TRUE)
+    json_object_set_boolean_member (object, "dissimilarities", TRUE);
   if (options->array)
     json_object_set_string_member (object, "array", options->array);
   json_object_set_array_member (object, "roles", roles);
@@ -349,6 +351,18 @@ read_array (JsonObject *object, char **array, GError **error)
 }
 
 static gboolean
+read_dissimilarities (JsonObject *object, int *dissimilarities, GError **error)
+{
+  gboolean given = FALSE;
+
+  if (json_object_has_member (object, "dissimilarities")
+      && !credal_json_get_boolean (object, "dissimilarities", &given, error))
+    return FALSE;
+  *dissimilarities = given;
+  return TRUE;
+}
+
+static gboolean
 read_options (JsonObject *object, CredalImportOptions *options, GError **error)
 {
   const char *delimiter;
@@ -361,6 +375,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !read_missing (object, &options->missing, error)
       || !read_encoding (object, &options->encoding, error) || !read_gaps (object, &options->gaps, error)
       || !read_measured (object, &options->measured, error) || !read_array (object, &options->array, error)
+      || !read_dissimilarities (object, &options->dissimilarities, error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))

@@ -396,14 +396,39 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
-/* Rows without an id are headings, and cannot be chosen. */
+static gboolean
+suits (CredalParametersPanel *self, const char *engine)
+{
+  return !self->session
+         || credal_engine_takes (credal_engine_find (engine, NULL), credal_session_raw (self->session), NULL);
+}
+
+/* Rows without an id are headings, and cannot be chosen; nor can methods that need features the data do not have. */
 static void
 show_engine_row (GtkCellLayout *menu, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
 {
   g_autofree char *id = NULL;
 
   gtk_tree_model_get (model, row, gtk_combo_box_get_id_column (GTK_COMBO_BOX (menu)), &id, -1);
-  g_object_set (cell, "sensitive", id != NULL, NULL);
+  g_object_set (cell, "sensitive", id && suits (data, id), NULL);
+}
+
+static void
+show_recipe_row (GtkCellLayout *menu, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
+{
+  g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, row);
+  const CredalRecipe *recipe = &credal_recipes ()[gtk_tree_path_get_indices (path)[0]];
+
+  g_object_set (cell, "sensitive", !recipe->id || suits (data, recipe->engine), NULL);
+}
+
+/* @show: sets whether the row of a menu can be chosen. */
+static void
+set_row_func (CredalParametersPanel *self, GtkWidget *menu, GtkCellLayoutDataFunc show)
+{
+  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (menu));
+
+  gtk_cell_layout_set_cell_data_func (GTK_CELL_LAYOUT (menu), cells->data, show, self, NULL);
 }
 
 static void
@@ -417,9 +442,7 @@ fill_engine_menu (CredalParametersPanel *self, gboolean for_comparison)
 static void
 fill_engines (CredalParametersPanel *self)
 {
-  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (self->engine));
-
-  gtk_cell_layout_set_cell_data_func (GTK_CELL_LAYOUT (self->engine), cells->data, show_engine_row, NULL, NULL);
+  set_row_func (self, self->engine, show_engine_row);
   fill_engine_menu (self, FALSE);
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->engine), _("For comparison:"));
   fill_engine_menu (self, TRUE);
@@ -431,6 +454,7 @@ fill_menus (CredalParametersPanel *self)
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _(recipe->name));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _("Custom"));
+  set_row_func (self, self->recipe, show_recipe_row);
   fill_engines (self);
   for (const CredalSelector *const *selector = credal_selectors (); *selector; selector++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->selector), _((*selector)->name));

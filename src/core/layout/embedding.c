@@ -1,0 +1,208 @@
+/* Points with given distances: a Cholesky factor of the doubly centred squares. */
+#include "core/layout/embedding.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "core/base/blas.h"
+#include "core/layout/scaling.h"
+
+#define EXACT 1e-9                 /* largest error of a product, relative to the largest */
+#define ROUNDING 1e-12             /* added to the shift, relative to the largest product */
+
+/* Kept with the data. */
+typedef struct {
+  gsize r;
+  double *points;                  /* (n × r) */
+  double shift;
+} Embedding;
+
+static void
+embedding_free (gpointer item)
+{
+  Embedding *embedding = item;
+
+  g_free (embedding->points);
+  g_free (embedding);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Embedding, embedding_free)
+
+static void
+fail_memory (gsize n, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _("Not enough memory for %zu × %zu dissimilarities"), n, n);
+}
+
+static double
+largest_square (const double *b, gsize n)
+{
+  double largest = 0.0;
+
+  for (gsize i = 0; i < n; i++)
+    largest = MAX (largest, b[i * n + i]);
+  return largest;
+}
+
+/* Returns L (n × @r) of the leading part of @b that is positive; destroys @b. NULL: no memory. */
+static double *
+factorise (double *b, gsize n, gsize *r)
+{
+  g_autofree lapack_int *order = g_new (lapack_int, n);
+  lapack_int rank = 0;
+
+  /* By columns, and with the upper triangle, the factor of one object is contiguous. */
+  LAPACKE_dpstrf (LAPACK_COL_MAJOR, 'U', (lapack_int) n, b, (lapack_int) n, order, &rank, -1.0);
+  *r = (gsize) MAX (rank, 1);
+  double *points = g_try_malloc0_n (n, *r * sizeof *points);
+  for (gsize j = 0; points && j < n; j++)
+    memcpy (points + (gsize) (order[j] - 1) * *r, b + j * n, MIN (j + 1, *r) * sizeof *points);
+  return points;
+}
+
+/* Returns TRUE if L Lᵀ is B; destroys @b. */
+static gboolean
+is_exact (double *b, gsize n, const double *points, gsize r)
+{
+  double most = EXACT * largest_square (b, n);
+  gboolean exact = TRUE;
+
+  cblas_dsyrk (CblasRowMajor, CblasUpper, CblasNoTrans, (blasint) n, (blasint) r, -1, points, (blasint) r, 1, b,
+               (blasint) n);
+  for (gsize i = 0; exact && i < n; i++)
+    for (gsize j = i; exact && j < n; j++)
+      exact = fabs (b[i * n + j]) <= most;
+  return exact;
+}
+
+/* Returns the least eigenvalue; destroys @b. */
+static double
+least_eigenvalue (double *b, gsize n)
+{
+  g_autofree double *values = g_new0 (double, n);
+  lapack_int support[2], found;
+
+  LAPACKE_dsyevr (LAPACK_ROW_MAJOR, 'N', 'I', 'U', (lapack_int) n, b, (lapack_int) n, 0, 0, 1, 1, 0, &found, values,
+                  NULL, 1, support);
+  return values[0];
+}
+
+/* Adds c J to B: 2c to each square of a dissimilarity. */
+static void
+add_shift (double *b, gsize n, double c)
+{
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < n; j++)
+      b[i * n + j] += (i == j ? c : 0.0) - c / (double) n;
+}
+
+/* Turns the (n × @r) points so that the first axes are the axes of @places (n × @axes). */
+static void
+turn_to (const double *places, gsize axes, gsize n, double *points, gsize r)
+{
+  g_autofree double *seen = g_new (double, r * axes), *tau = g_new (double, axes);
+
+  if (axes > r)
+    return;
+  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) r, (blasint) axes, (blasint) n, 1, points,
+               (blasint) r, places, (blasint) axes, 0, seen, (blasint) axes);
+  LAPACKE_dgeqrf (LAPACK_ROW_MAJOR, (lapack_int) r, (lapack_int) axes, seen, (lapack_int) axes, tau);
+  LAPACKE_dormqr (LAPACK_ROW_MAJOR, 'R', 'N', (lapack_int) n, (lapack_int) r, (lapack_int) axes, seen,
+                  (lapack_int) axes, tau, points, (lapack_int) r);
+  for (gsize k = 0; k < axes; k++)
+    if (seen[k * axes + k] < 0.0)
+      cblas_dscal ((blasint) n, -1.0, points + k, (blasint) r);
+}
+
+/* Finds points for the shifted table. */
+static gboolean
+embed_shifted (const double *table, gsize n, Embedding *embedding)
+{
+  g_autofree double *b = credal_scaling_products (table, n, NULL);
+
+  if (!b)
+    return FALSE;
+  double rounding = ROUNDING * largest_square (b, n), c = MAX (-least_eigenvalue (b, n), 0.0) + rounding;
+  g_autofree double *again = credal_scaling_products (table, n, NULL);
+  if (!again)
+    return FALSE;
+  add_shift (again, n, c);
+  g_free (embedding->points);
+  embedding->points = factorise (again, n, &embedding->r);
+  embedding->shift = 2.0 * c;
+  return embedding->points != NULL;
+}
+
+static gboolean
+embed (const double *table, gsize n, Embedding *embedding)
+{
+  g_autofree double *b = credal_scaling_products (table, n, NULL), *kept = credal_scaling_products (table, n, NULL);
+
+  if (!b || !kept)
+    return FALSE;
+  embedding->points = factorise (b, n, &embedding->r);
+  if (!embedding->points)
+    return FALSE;
+  if (is_exact (kept, n, embedding->points, embedding->r))
+    return TRUE;
+  g_clear_pointer (&b, g_free);
+  g_clear_pointer (&kept, g_free);
+  return embed_shifted (table, n, embedding);
+}
+
+static gpointer
+find_embedding (CredalDataset *data, GError **error)
+{
+  gsize n = credal_dataset_n (data);
+  const double *table = credal_dataset_dissimilarities (data);
+  g_autoptr(Embedding) embedding = g_new0 (Embedding, 1);
+
+  if (n > CREDAL_EMBEDDING_MOST)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   _("%zu objects are too many for a method that needs all dissimilarities: at most %zu are possible"),
+                   n, CREDAL_EMBEDDING_MOST);
+      return NULL;
+    }
+  if (!embed (table, n, embedding))
+    {
+      fail_memory (n, error);
+      return NULL;
+    }
+  turn_to (credal_dataset_x (data), credal_dataset_p (data), n, embedding->points, embedding->r);
+  return g_steal_pointer (&embedding);
+}
+
+/* Returns (transfer full) the names of the places, and then of the other axes. */
+static char **
+axis_names (CredalDataset *places, gsize r)
+{
+  char **names = g_new0 (char *, r + 1);
+
+  for (gsize k = 0; k < r; k++)
+    names[k] = k < credal_dataset_p (places) ? g_strdup (credal_dataset_column_name (places, k))
+                                             : g_strdup_printf (_("Axis %zu"), k + 1);
+  return names;
+}
+
+CredalDataset *
+credal_dataset_embedded (CredalDataset *data, double *shift, GError **error)
+{
+  CredalDataset *root = credal_dataset_root (data);
+  gboolean related = credal_dataset_dissimilarities (data) != NULL;
+  const Embedding *found = related ? credal_dataset_memo (root, find_embedding, embedding_free, error) : NULL;
+
+  if (shift)
+    *shift = found ? found->shift : 0.0;
+  if (!related)
+    return credal_dataset_ref (data);
+  gsize n = credal_dataset_n (data);
+  double *points = found ? g_try_malloc_n (n, found->r * sizeof *points) : NULL;
+  if (!points)
+    {
+      if (found)
+        fail_memory (n, error);
+      return NULL;
+    }
+  memcpy (points, found->points, n * found->r * sizeof *points);
+  g_auto(GStrv) names = axis_names (root, found->r);
+  return credal_dataset_derive (data, found->r, points, (const char *const *) names);
+}

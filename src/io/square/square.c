@@ -1,0 +1,220 @@
+/* Finds and reads a square of dissimilarities. */
+#include "io/square/square.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "io/cells/number.h"
+
+#define ROUNDING 1e-6              /* of the largest number */
+
+/* Reads a cell; a missing one is NAN. */
+static CredalNumber
+read_cell (const CredalCells *cells, gboolean decimal_comma, gsize row, gsize column, double *value)
+{
+  CredalNumber found = credal_number_read (credal_cells_text (cells, row, column), decimal_comma, value);
+
+  if (found == CREDAL_NUMBER_EMPTY || found == CREDAL_NUMBER_MISSING || found == CREDAL_NUMBER_NAN)
+    {
+      *value = NAN;
+      return CREDAL_NUMBER_OK;
+    }
+  return found;
+}
+
+/* ---- finding ---- */
+
+static gboolean
+has_diagonal (const CredalCells *cells, gboolean decimal_comma, gsize first)
+{
+  double value;
+
+  for (gsize i = 0; i < credal_cells_rows (cells); i++)
+    if (read_cell (cells, decimal_comma, i, first + i, &value) != CREDAL_NUMBER_OK || (!isnan (value) && value != 0.0))
+      return FALSE;
+  return TRUE;
+}
+
+/* Returns TRUE if the headings of the square are the texts of the column before it. */
+static gboolean
+has_names (const CredalCells *cells, gsize first)
+{
+  for (gsize i = 0; first > 0 && i < credal_cells_rows (cells); i++)
+    {
+      const char *heading = credal_cells_heading (cells, first + i);
+      if (!heading || !*heading || !g_str_equal (heading, credal_cells_text (cells, i, first - 1)))
+        return FALSE;
+    }
+  return first > 0;
+}
+
+/* Returns TRUE if the column before the square can name the rows: it has texts, or counts the rows. Other numbers are
+ * the first object of a triangle whose first row is missing. */
+static gboolean
+can_name (const CredalCells *cells, gboolean decimal_comma, gsize first)
+{
+  double number, before = 0.0;
+
+  for (gsize i = 0; first > 0 && i < credal_cells_rows (cells); i++)
+    {
+      if (credal_number_read (credal_cells_text (cells, i, first - 1), decimal_comma, &number) != CREDAL_NUMBER_OK)
+        return TRUE;
+      if (i > 0 && number != before + 1.0)
+        return FALSE;
+      before = number;
+    }
+  return TRUE;
+}
+
+/* Returns TRUE if the numbers are dissimilarities, more than zeros and ones. */
+static gboolean
+is_symmetric (const CredalCells *cells, gboolean decimal_comma, gsize first)
+{
+  gsize n = credal_cells_rows (cells);
+  gboolean graded = FALSE;
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < i; j++)
+      {
+        double a, b;
+        if (read_cell (cells, decimal_comma, i, first + j, &a) != CREDAL_NUMBER_OK
+            || read_cell (cells, decimal_comma, j, first + i, &b) != CREDAL_NUMBER_OK || (isnan (a) && isnan (b)))
+          return FALSE;
+        double one = isnan (a) ? b : a, other = isnan (b) ? a : b;
+        if (one < 0.0 || other < 0.0 || fabs (one - other) > ROUNDING * MAX (one, other))
+          return FALSE;
+        graded = graded || (one != 0.0 && one != 1.0);
+      }
+  return graded;
+}
+
+gboolean
+credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *first)
+{
+  gsize n = credal_cells_rows (cells), width = credal_cells_width (cells, 0);
+
+  if (n < 3 || width < n || width > n + CREDAL_SQUARE_BESIDE)
+    return FALSE;
+  for (*first = 0; *first <= width - n; (*first)++)
+    if (has_diagonal (cells, decimal_comma, *first)
+        && (has_names (cells, *first)
+            || (can_name (cells, decimal_comma, *first) && is_symmetric (cells, decimal_comma, *first))))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_square_assume (const CredalCells *cells, gboolean decimal_comma, gsize *first, GError **error)
+{
+  gsize n = credal_cells_rows (cells), width = credal_cells_width (cells, 0);
+
+  if (width < n)
+    {
+      credal_cells_fault (cells, CREDAL_CELLS_BEGIN, 0, CREDAL_ERROR_PARSE, error,
+                          _("dissimilarities need as many columns as rows, but there are %zu rows and %zu columns"), n,
+                          width);
+      return FALSE;
+    }
+  if (credal_square_find (cells, decimal_comma, first))
+    return TRUE;
+  for (*first = 0; *first < width - n; (*first)++)
+    if (has_diagonal (cells, decimal_comma, *first) || has_names (cells, *first))
+      return TRUE;
+  return TRUE;
+}
+
+/* ---- reading ---- */
+
+static gboolean
+fail_cell (const CredalCells *cells, gsize first, gsize i, gsize j, const char *what, GError **error)
+{
+  credal_cells_fault (cells, i, first + j, CREDAL_ERROR_PARSE, error,
+                      _("dissimilarity of objects %zu and %zu: %s"), i + 1, j + 1, what);
+  return FALSE;
+}
+
+static gboolean
+read_value (const CredalCells *cells, gboolean decimal_comma, gsize first, gsize i, gsize j, double *value,
+            GError **error)
+{
+  CredalNumber found = read_cell (cells, decimal_comma, i, first + j, value);
+
+  if (found == CREDAL_NUMBER_OK && !(*value < 0.0))
+    return TRUE;
+  g_autofree char *what = found == CREDAL_NUMBER_OK
+                            ? g_strdup_printf (_("%g is negative"), *value)
+                            : g_strdup_printf (_("\"%s\" is no finite number"),
+                                               credal_cells_text (cells, i, first + j));
+  return fail_cell (cells, first, i, j, what, error);
+}
+
+/* Reads both cells of a pair. */
+static gboolean
+read_pair (const CredalCells *cells, gboolean decimal_comma, gsize first, gsize i, gsize j, double *one, double *other,
+           GError **error)
+{
+  if (!read_value (cells, decimal_comma, first, i, j, one, error)
+      || !read_value (cells, decimal_comma, first, j, i, other, error))
+    return FALSE;
+  if (isnan (*one) && isnan (*other))
+    return fail_cell (cells, first, i, j, _("both cells are missing"), error);
+  *one = isnan (*one) ? *other : *one;
+  *other = isnan (*other) ? *one : *other;
+  return TRUE;
+}
+
+static gboolean
+read_diagonal (const CredalCells *cells, gboolean decimal_comma, gsize first, gsize i, GError **error)
+{
+  double value;
+
+  if (!read_value (cells, decimal_comma, first, i, i, &value, error))
+    return FALSE;
+  if (isnan (value) || value == 0.0)
+    return TRUE;
+  g_autofree char *what = g_strdup_printf (_("an object differs from itself by 0, not %g; are these similarities?"),
+                                           value);
+  return fail_cell (cells, first, i, i, what, error);
+}
+
+/* Makes both numbers of each pair their mean. */
+static gboolean
+make_symmetric (const CredalCells *cells, gsize first, gsize n, double *table, GError **error)
+{
+  double largest = 0.0;
+
+  for (gsize k = 0; k < n * n; k++)
+    largest = MAX (largest, table[k]);
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < i; j++)
+      {
+        double a = table[i * n + j], b = table[j * n + i];
+        g_autofree char *what = fabs (a - b) > ROUNDING * largest
+                                  ? g_strdup_printf (_("%g, but %g across the diagonal"), a, b) : NULL;
+        if (what)
+          return fail_cell (cells, first, i, j, what, error);
+        table[i * n + j] = table[j * n + i] = 0.5 * a + 0.5 * b;
+      }
+  return TRUE;
+}
+
+double *
+credal_square_read (const CredalCells *cells, gboolean decimal_comma, gsize first, GError **error)
+{
+  gsize n = credal_cells_rows (cells);
+  g_autofree double *table = g_try_malloc0_n (n, n * sizeof *table);
+
+  if (!table)
+    {
+      credal_cells_fail_memory (cells, error);
+      return NULL;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      if (!read_diagonal (cells, decimal_comma, first, i, error))
+        return NULL;
+      for (gsize j = 0; j < i; j++)
+        if (!read_pair (cells, decimal_comma, first, i, j, &table[i * n + j], &table[j * n + i], error))
+          return NULL;
+    }
+  return make_symmetric (cells, first, n, table, error) ? g_steal_pointer (&table) : NULL;
+}

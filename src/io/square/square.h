@@ -1,0 +1,26 @@
+#pragma once
+#include "io/cells/cells.h"
+
+/* Tables of dissimilarities: a square of numbers, whole or only one of its triangles, among the columns of a table. */
+
+/**
+ * credal_square_find:
+ * @first: out: the first of the n columns of the square, for n rows
+ *
+ * Returns TRUE if the cells hold dissimilarities: n ≥ 3 columns next to each other whose diagonal is 0 or empty, and
+ * that are also symmetric, ≥ 0, and more than zeros and ones; or whose headings are the texts of a column before them,
+ * in the order of the rows. At most %CREDAL_SQUARE_BESIDE other columns can be before or behind them. Cost: O(n²) for a
+ * square, otherwise O(n).
+ */
+gboolean credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *first);
+#define CREDAL_SQUARE_BESIDE 3
+
+/** credal_square_assume: Sets @first to the column in which a square most likely begins. Fails with %CREDAL_ERROR_PARSE
+ *  if there are fewer columns than rows. */
+gboolean credal_square_assume (const CredalCells *cells, gboolean decimal_comma, gsize *first, GError **error);
+
+/** credal_square_read: Returns (transfer full) the dissimilarities (n × n) in n columns from @first. An empty cell gets
+ *  the number across the diagonal, an empty diagonal 0. Two numbers across the diagonal can differ by 10⁻⁶ of the
+ *  largest one; both become their mean. Fails with %CREDAL_ERROR_PARSE for a text, a negative or infinite number,
+ *  numbers that differ, both missing, and a diagonal that is not 0, with line and column; with %CREDAL_ERROR_MEMORY. */
+double  *credal_square_read (const CredalCells *cells, gboolean decimal_comma, gsize first, GError **error);

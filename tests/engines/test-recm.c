@@ -1,0 +1,227 @@
+/* RECM by definition: masses and J recomputed from the table by the paper's equations, ECM on the features of a table of
+ * distances, and answers and shifts. */
+#include <math.h>
+#include "core/base/rng.h"
+#include "core/layout/embedding.h"
+#include "core/layout/scaling.h"
+#include "engines/shared/engine.h"
+
+enum { N = 60, P = 3, C = 3, F = 8 };
+
+static CredalDataset *
+three_groups (void)
+{
+  g_autoptr(GRand) rng = credal_rng_new (11, 1);
+  double *x = g_new (double, N * P);
+
+  for (guint i = 0; i < N; i++)
+    for (guint q = 0; q < P; q++)
+      x[i * P + q] = credal_rng_normal (rng) + 4.0 * (i % C == q);
+  return credal_dataset_new (N, P, x, NULL);
+}
+
+/* The distances of @data; @bend: added to each in turn, so that they are no longer distances of points. */
+static CredalDataset *
+table_of (const CredalDataset *data, double bend)
+{
+  double *table = g_new0 (double, N * N);
+
+  for (guint i = 0; i < N; i++)
+    for (guint j = 0; j < N; j++)
+      table[i * N + j] = i == j ? 0.0 : credal_dissimilarity (data, i, j) + bend * ((i + j) % 3);
+  return credal_dataset_new_scaled (N, table, NULL, NULL);
+}
+
+static CredalPartition *
+fit (const char *id, CredalDataset *data, const CredalConstraints *constraints, const CredalFitOptions *options)
+{
+  const CredalEngine *engine = credal_engine_find (id, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { .data = data, .constraints = constraints, .params = params, .seed = 3 };
+
+  credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set (params, "tolerance", "0", NULL);
+  credal_params_set (params, "iterations", "3000", NULL);
+  credal_params_set (params, "alpha", "1", NULL);
+  credal_params_set (params, "focal", "full", NULL);
+  if (credal_params_find (params, "metric"))
+    credal_params_set (params, "metric", "euclidean", NULL);
+  if (credal_params_find (params, "centres"))
+    credal_params_set (params, "centres", "credal", NULL);
+  CredalPartition *partition = credal_fit (engine, &problem, options, &error);
+  g_assert_no_error (error);
+  return partition;
+}
+
+static void
+assert_same_masses (const CredalPartition *a, const CredalPartition *b, double epsilon)
+{
+  double m[N * F], other[N * F];
+
+  credal_partition_masses (a, 0, N, m);
+  credal_partition_masses (b, 0, N, other);
+  for (guint k = 0; k < N * F; k++)
+    g_assert_cmpfloat_with_epsilon (m[k], other[k], epsilon);
+}
+
+/* RECM on the distances is ECM on the features, from the same memberships; CECM from the same seed. */
+static void
+test_is_ecm (void)
+{
+  g_autoptr(CredalDataset) data = three_groups ();
+  g_autoptr(CredalDataset) table = table_of (data, 0.0);
+  g_autofree double *start = g_new (double, N * C);
+  const double *given[] = { start };
+  const CredalFitOptions options = { .given = given, .n_given = 1 };
+
+  for (guint k = 0; k < N * C; k++)
+    start[k] = (k / C) % C == k % C ? 0.8 : 0.1;
+  g_autoptr(CredalPartition) ecm = fit ("ecm", data, NULL, &options), recm = fit ("recm", table, NULL, &options);
+  g_autoptr(CredalPartition) on_features = fit ("recm", data, NULL, NULL), cecm = fit ("cecm", data, NULL, NULL);
+  assert_same_masses (ecm, recm, 1e-6);
+  assert_same_masses (on_features, cecm, 1e-6);
+}
+
+/* Δ of the table, with the shift off the diagonal. */
+static double
+square (const CredalDataset *data, double shift, guint i, guint j)
+{
+  return i == j ? 0.0 : pow (credal_dissimilarity (data, i, j), 2) + shift;
+}
+
+/* Solves A x = b, both changed, by elimination with pivots. */
+static void
+solve (double a[C][C], double b[C][N])
+{
+  for (guint k = 0; k < C; k++)
+    for (guint l = 0; l < C; l++)
+      {
+        double factor = l == k ? 0.0 : a[l][k] / a[k][k];
+        for (guint q = 0; q < C; q++)
+          a[l][q] -= factor * a[k][q];
+        for (guint i = 0; i < N; i++)
+          b[l][i] -= factor * b[k][i];
+      }
+  for (guint k = 0; k < C; k++)
+    for (guint i = 0; i < N; i++)
+      b[k][i] /= a[k][k];
+}
+
+/* The weights w (C × N) of the centres, v_k = Σ_i w_ki x_i: H w = B ([MD08] Eqs. (33)–(35), with α = 1, β = 2). */
+static void
+centre_weights (const double *m, double w[C][N])
+{
+  double h[C][C] = { { 0 } };
+
+  for (guint i = 0; i < N; i++)
+    for (guint k = 0; k < C; k++)
+      {
+        w[k][i] = 0.0;
+        for (guint set = 1; set < F; set++)
+          {
+            double size = __builtin_popcount (set), square_mass = m[i * F + set] * m[i * F + set];
+            w[k][i] += set >> k & 1 ? square_mass : 0.0;
+            for (guint l = 0; l < C; l++)
+              h[l][k] += (set >> k & 1) && (set >> l & 1) ? square_mass / size : 0.0;
+          }
+      }
+  solve (h, w);
+}
+
+/* |A| d²_iA = |A| ((Δ w_A)_i − ½ w_Aᵀ Δ w_A). */
+static double
+set_cost (const CredalDataset *data, double shift, double w[C][N], guint set, guint i)
+{
+  double size = __builtin_popcount (set), weight[N] = { 0 }, to_object = 0.0, spread = 0.0;
+
+  for (guint j = 0; j < N; j++)
+    for (guint k = 0; k < C; k++)
+      weight[j] += set >> k & 1 ? w[k][j] / size : 0.0;
+  for (guint j = 0; j < N; j++)
+    {
+      to_object += square (data, shift, i, j) * weight[j];
+      for (guint l = 0; l < N; l++)
+        spread += 0.5 * weight[j] * weight[l] * square (data, shift, j, l);
+    }
+  return size * (to_object - spread);
+}
+
+/* Sets @m (N × F) to the masses, with the bits of the set as its index. */
+static void
+masses_by_set (const CredalPartition *result, double *m)
+{
+  double found[N * F];
+
+  credal_partition_masses (result, 0, N, found);
+  for (guint i = 0; i < N; i++)
+    for (guint set = 0; set < F; set++)
+      m[i * F + set] = found[i * F + (guint) credal_frame_find (credal_partition_frame (result), set)];
+}
+
+/* At the result, the masses follow from the table and the centres, and the centres from the masses. */
+static void
+test_equations (gconstpointer bend)
+{
+  g_autoptr(CredalDataset) features = three_groups ();
+  g_autoptr(CredalDataset) table = table_of (features, *(const double *) bend);
+  g_autoptr(CredalPartition) result = fit ("recm", table, NULL, NULL);
+  double m[N * F], w[C][N], shift, rho2;
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (table, &shift, NULL);
+
+  g_assert_cmpint (shift > 0.0, ==, *(const double *) bend > 0.0);
+  g_assert_cmpint (credal_partition_report (result)->warnings[0] != NULL, ==, shift > 0.0);
+  for (guint i = 0; i < N; i++)
+    for (guint j = 0; j < N; j++)
+      {
+        const double *x = credal_dataset_row (points, i), *y = credal_dataset_row (points, j);
+        double sum = 0.0;
+        for (gsize q = 0; q < credal_dataset_p (points); q++)
+          sum += (x[q] - y[q]) * (x[q] - y[q]);
+        g_assert_cmpfloat_with_epsilon (sum, square (table, shift, i, j), 1e-6);
+      }
+  masses_by_set (result, m);
+  centre_weights (m, w);
+  rho2 = credal_state_get (credal_partition_state (result), "rho2")->values[0];
+  for (guint i = 0; i < N; i++)
+    {
+      double total = 1.0 / rho2;
+      for (guint set = 1; set < F; set++)
+        total += 1.0 / set_cost (table, shift, w, set, i);
+      g_assert_cmpfloat_with_epsilon (m[i * F], 1.0 / rho2 / total, 1e-5);
+      for (guint set = 1; set < F; set++)
+        g_assert_cmpfloat_with_epsilon (m[i * F + set], 1.0 / set_cost (table, shift, w, set, i) / total, 1e-5);
+    }
+}
+
+/* Answers move the clusters, and an engine on features refuses the table with the way out. */
+static void
+test_answers (void)
+{
+  g_autoptr(CredalDataset) features = three_groups ();
+  g_autoptr(CredalDataset) table = table_of (features, 0.5);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i + 4 < N; i += 3)
+    credal_constraints_add_pair (constraints, i, i + 4, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_autoptr(CredalPartition) without = fit ("recm", table, NULL, NULL), with = fit ("recm", table, constraints, NULL);
+  g_assert_cmpfloat (credal_partition_report (with)->constraint_cost, >, 0.0);
+  g_assert_false (credal_partition_membership (with)[0] == credal_partition_membership (without)[0]);
+  g_assert_false (credal_engine_takes (credal_engine_find ("ecm", NULL), table, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_nonnull (strstr (error->message, "RECM"));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const double none = 0.0, bend = 0.3;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/recm/is-ecm", test_is_ecm);
+  g_test_add_data_func ("/recm/equations", &none, test_equations);
+  g_test_add_data_func ("/recm/equations-shifted", &bend, test_equations);
+  g_test_add_func ("/recm/answers", test_answers);
+  return g_test_run ();
+}

@@ -175,11 +175,93 @@ test_typicalities (void)
     }
 }
 
+/* Value (@row, @column) of a matrix of the model's state. */
+static double
+state_value (JsonArray *state, guint matrix, guint row, guint column)
+{
+  JsonArray *rows = json_object_get_array_member (json_array_get_object_element (state, matrix), "values");
+
+  return json_array_get_double_element (json_array_get_array_element (rows, row), column);
+}
+
+enum { D = 4 };                          /* features of iris */
+
+/* log N(x | mean, s) by Gauss's elimination. @s: overwritten. */
+static double
+log_normal (const double *x, const double *mean, double s[D][D])
+{
+  double u[D], sum = -0.5 * D * log (2.0 * G_PI);
+
+  for (guint q = 0; q < D; q++)
+    u[q] = x[q] - mean[q];
+  for (guint q = 0; q < D; q++)
+    {
+      for (guint r = q + 1; r < D; r++)
+        {
+          double factor = s[r][q] / s[q][q];
+          for (guint t = 0; t < D; t++)
+            s[r][t] -= factor * s[q][t];
+          u[r] -= factor * u[q];
+        }
+      sum -= 0.5 * (log (s[q][q]) + u[q] * u[q] / s[q][q]);
+    }
+  return sum;
+}
+
+/* π_A N(x | A) of the set @mask, number @a. */
+static double
+component (JsonArray *state, const double *x, guint mask, guint a)
+{
+  double mean[D] = { 0 }, s[D][D] = { { 0 } };
+
+  for (guint k = 0; k < 3; k++)
+    for (guint q = 0; q < D && mask >> k & 1; q++)
+      {
+        mean[q] += state_value (state, 0, k, q) / __builtin_popcount (mask);
+        for (guint r = 0; r < D; r++)
+          s[q][r] += state_value (state, 1, k, q * D + r) / __builtin_popcount (mask);
+      }
+  return state_value (state, 2, 0, a) * exp (log_normal (x, mean, s));
+}
+
+/* π, μ and Σ as exported give the log-likelihood and the masses back. */
+static void
+test_mixture (void)
+{
+  static const guint masks[] = { 0, 1, 2, 4, 3, 5, 6, 7 };
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e egmm -c 3 --set covariance=free --model-out %s --masses-out %s",
+                                   cli_data ("iris.csv"), cli_path ("mixture.json"), cli_path ("mixture.csv"));
+  g_autofree char *text = cli_read (cli_path ("mixture.json"));
+  g_autoptr(JsonNode) root = json_from_string (text, NULL);
+  JsonObject *model = json_node_get_object (root);
+  JsonArray *state = json_object_get_array_member (model, "state");
+  g_auto(GStrv) rows = cli_lines (cli_data ("iris.csv")), masses = cli_lines (cli_path ("mixture.csv"));
+  double loglik = 0.0;
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (model, "focal_sets")), ==, 8);
+  for (guint i = 1; i <= 150; i++)
+    {
+      g_auto(GStrv) cells = g_strsplit (rows[i], ",", -1), m = g_strsplit (masses[i], ",", -1);
+      double x[D], parts[8], all = 0.0;
+      for (guint q = 0; q < D; q++)
+        x[q] = g_ascii_strtod (cells[q], NULL);
+      for (guint a = 1; a < 8; a++)
+        all += parts[a] = component (state, x, masks[a], a);
+      for (guint a = 1; a < 8; a++)
+        g_assert_cmpfloat_with_epsilon (g_ascii_strtod (m[1 + a], NULL), parts[a] / all, 1e-8);
+      loglik += log (all);
+    }
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (json_object_get_object_member (model, "fit"),
+                                                                 "log_likelihood"), loglik, 1e-8);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/models/predict", test_predict);
+  g_test_add_func ("/cli/models/mixture", test_mixture);
   g_test_add_func ("/cli/models/predict-faults", test_predict_faults);
   g_test_add_func ("/cli/models/refused", test_refused);
   g_test_add_func ("/cli/models/start", test_start);

@@ -585,6 +585,42 @@ test_ellipses_of_objects (void)
     }
 }
 
+/* Objects 1 and 2 in the clusters, object 3 between them. */
+static void
+mixture_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  for (gsize i = begin; i < end; i++, m += 4)
+    for (guint a = 0; a < 4; a++)
+      m[a] = a == i + 1;
+}
+
+/* A set of clusters of a mixture has the ellipse of its component: of the mean of the clusters' centres and of their
+ * covariances, at 2 σ. */
+static void
+test_ellipses_of_components (void)
+{
+  static const double xy[] = { -3.0, 0.0, 3.0, 1.0, 0.0, 0.0 }, centres[] = { -3.0, 0.0, 3.0, 2.0 };
+  static const double inverse[] = { 1.0, 0.0, 0.0, 0.25, 0.5, 0.0, 0.0, 1.0 }, pi[] = { 0.0, 0.4, 0.4, 0.2 };
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalState) state = credal_state_new ("fixture");
+  g_autoptr(CredalDataset) data = credal_dataset_new (3, 2, g_memdup2 (xy, sizeof xy), NULL);
+
+  credal_state_put (state, "proportions", credal_axis_plain (1), credal_axis_focal (4), pi);
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = mixture_masses, .k = 2, .prototypes = centres, .n_shapes = 2, .shapes = inverse, .covariances = TRUE },
+    NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
+  g_assert_cmpuint (scene->ellipses->len, ==, 3);
+  const CredalSceneEllipse *both = &g_array_index (scene->ellipses, CredalSceneEllipse, 2);
+  g_assert_cmpuint (both->set, ==, 3);
+  g_assert_cmpfloat_with_epsilon (both->centre[0], 0.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (both->centre[1], 1.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (both->shape[0], 4.0 * (1.0 + 2.0) / 2.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (both->shape[1], 0.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (both->shape[3], 4.0 * (4.0 + 1.0) / 2.0, 1e-12);
+}
+
 /* Marks grow with large text, as for a projector, and only then. */
 static void
 test_marks_follow_text (void)
@@ -1151,6 +1187,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/ellipses-of-objects", test_ellipses_of_objects);
   g_test_add_func ("/draw/overlay/marks-follow-text", test_marks_follow_text);
   g_test_add_func ("/draw/overlay/selected-marks-keep-colours", test_selected_marks_keep_colours);
+  g_test_add_func ("/draw/overlay/ellipses-of-components", test_ellipses_of_components);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/named-centres", test_named_centres);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);

@@ -47,6 +47,8 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
     { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "same length of a unit on both axes", NULL },
+    { "set-ellipses", 0, 0, G_OPTION_ARG_NONE, &picture->set_ellipses,
+      "also ellipses (2 sigma) of sets of clusters: a mixture's components, otherwise of the objects", NULL },
     { "inferred", 0, 0, G_OPTION_ARG_NONE, &picture->inferred, "also the links that follow from the answers", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
@@ -79,6 +81,7 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
     { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
     { picture->perplexity != NULL, "--perplexity" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->inferred, "--inferred" },
+    { picture->set_ellipses, "--set-ellipses" },
     { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
     { picture->masses != NULL, "--masses" },
     { picture->map != NULL, "--map" }, { picture->equal, "--equal-units" }, { 0 },
@@ -148,6 +151,7 @@ check_no_plot (const CredalCliPicture *picture, const char *with, GError **error
                                      { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
                                      { picture->perplexity != NULL, "--perplexity" },
                                      { picture->inferred, "--inferred" },
+    { picture->set_ellipses, "--set-ellipses" },
                                      { picture->regions, "--regions" },
                                      { picture->colour != NULL, "--colour-by" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
@@ -388,7 +392,8 @@ choose_colours (const CredalCliPicture *picture, CredalDataset *data, CredalPart
 static guint
 shown_parts (const CredalCliPicture *picture)
 {
-  return CREDAL_SHOW_DEFAULT | (picture->equal ? CREDAL_SHOW_EQUAL : 0)
+  return CREDAL_SHOW_DEFAULT | (picture->set_ellipses ? CREDAL_SHOW_SET_ELLIPSES : 0)
+         | (picture->equal ? CREDAL_SHOW_EQUAL : 0)
          | (picture->inferred ? CREDAL_SHOW_INFERRED : 0);
 }
 

@@ -322,6 +322,50 @@ add_metrics (CredalScene *scene, const CredalProjection *projection, const Momen
     }
 }
 
+/* TRUE: the sets of clusters are components of a mixture: each has a proportion. */
+static gboolean
+has_components (const CredalScene *scene)
+{
+  const CredalMatrix *proportions = credal_state_get (credal_partition_state (scene->partition), "proportions");
+
+  return credal_partition_model (scene->partition)->covariances && proportions
+         && proportions->columns == credal_frame_f (credal_partition_frame (scene->partition));
+}
+
+/* Returns the mean of the ellipses of the clusters of @set, the first @n of the scene: the component of the set
+ * (engines/mixture). A cluster without an ellipse leaves the set without area. */
+static CredalSceneEllipse
+mean_ellipse (const CredalScene *scene, guint n, CredalSet set)
+{
+  CredalSceneEllipse mean = { .set = set };
+  guint count = (guint) __builtin_popcount (set), found = 0;
+
+  for (guint e = 0; e < n; e++)
+    {
+      const CredalSceneEllipse *of = &g_array_index (scene->ellipses, CredalSceneEllipse, e);
+      if (!(set & of->set))
+        continue;
+      for (guint q = 0; q < 2; q++)
+        mean.centre[q] += of->centre[q] / count;
+      for (guint q = 0; q < 4; q++)
+        mean.shape[q] += of->shape[q] / count;
+      found++;
+    }
+  return found == count ? mean : (CredalSceneEllipse) { .set = set };
+}
+
+/* Adds the components of the sets of several clusters that have objects. */
+static void
+add_components (CredalScene *scene)
+{
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  guint n = scene->ellipses->len;
+
+  for (guint s = 0; s < credal_frame_f (frame); s++)
+    if (credal_frame_sizes (frame)[s] > 1 && scene->counts[s] > 0)
+      add_ellipse (scene, mean_ellipse (scene, n, credal_frame_sets (frame)[s]), 1.0);
+}
+
 /* Adds the 2 σ ellipse of the objects of each set of at least @least clusters. */
 static void
 add_spreads (CredalScene *scene, const Moments *moments, guint least)
@@ -344,7 +388,10 @@ find_ellipses (CredalScene *scene, const CredalProjection *projection)
     return;
   g_autofree Moments *moments = moments_new (scene);
   add_metrics (scene, projection, moments);
-  add_spreads (scene, moments, scene->ellipses->len > 0 ? 2 : 1);
+  if (scene->ellipses->len > 0 && has_components (scene))
+    add_components (scene);
+  else
+    add_spreads (scene, moments, scene->ellipses->len > 0 ? 2 : 1);
 }
 
 /* ---- hulls ---- */

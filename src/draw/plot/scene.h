@@ -62,7 +62,8 @@ struct _CredalScene {
   guint k;                         /* prototypes: 0 if the shown data differ from the clustered data */
   CredalScenePrototype *prototypes;        /* (k) */
   GArray *ellipses;                /* CredalSceneEllipse: metrics and covariances of the prototypes; without any, of
-                                    * the objects of each cluster; of the objects of each larger set */
+                                    * the objects of each cluster; of each larger set that has objects: its component of
+                                    * a mixture, otherwise of its objects */
   const guint32 *edges;            /* (n_edges × 2) of a map: the partition's */
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */

@@ -332,7 +332,7 @@ const CredalEngine credal_eknnclus = {
   .name = "EK-NNclus",
   .paper = "[DKS15]",
   .summary = N_("Each object joins the cluster of its nearest neighbours, which decide how many clusters there are, up "
-                "to the given number. Needs only distances, for up to 20,000 objects; answers do not change it."),
+                "to the given number. Needs only distances, for up to 5,000 objects; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_COLUMNS | CREDAL_FINDS_CLUSTERS | CREDAL_OF_DISSIMILARITIES,
   .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },

@@ -16,7 +16,7 @@
 #include "engines/shared/common.h"
 #include "engines/shared/focal.h"
 
-#define MOST ((gsize) 20000)             /* most objects; each iteration compares all pairs */
+#define MOST ((gsize) 5000)              /* most objects; each iteration compares all pairs */
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
@@ -146,7 +146,7 @@ const CredalEngine credal_mecm = {
   .id = "mecm",
   .name = N_("Median ECM"),
   .paper = "[ZMPL15]",
-  .summary = N_("ECM whose centres are objects. Needs only distances, for up to 20,000 objects; answers do not change "
+  .summary = N_("ECM whose centres are objects. Needs only distances, for up to 5,000 objects; answers do not change "
                 "it."),
   .params = params,
   .can = CREDAL_WEIGHS_COLUMNS | CREDAL_OF_DISSIMILARITIES,

@@ -10,7 +10,7 @@
  *
  * J is the share of the votes that go to other clusters: up to a constant, the paper's energy. α is kept within [1e-6,
  * 1 − 1e-6]. */
-#define CREDAL_NEAR_VOTES_MOST ((gsize) 20000)        /* objects; all pairs are compared once */
+#define CREDAL_NEAR_VOTES_MOST ((gsize) 5000)         /* objects; all pairs are compared once */
 
 typedef struct {
   gsize n, k;

@@ -15,7 +15,7 @@ typedef struct {
   char **arguments;
   char *output;
   gint64 n, seed;
-  int p, clusters;
+  int p, clusters, classes;
   double separation, noise;
   char *size, *shape;
 } Options;
@@ -40,6 +40,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
     { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians, groups: number of objects (10000)", "N" },
     { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians, groups: number of features (5)", "P" },
     { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians, groups: number of Gaussians (5)", "C" },
+    { "classes", 0, 0, G_OPTION_ARG_INT, &options->classes,
+      "two-class: 2, or 4 to make each Gaussian a class (2)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
       "gaussians: distance between means, in standard deviations; groups: least distance, in sums of the two "
       "deviations along the line between two means (3.25)", "S" },
@@ -54,7 +56,8 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
   g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Writes an artificial data set as CSV, with its classes, or as pictures, with their truth.",
     "NAME is one of these:\n"
-    "  two-class  400 × 2: two classes of two Gaussians each ([ABMD12] §5.1.1)\n"
+    "  two-class  400 × 2: two classes of two Gaussians each ([ABMD12] §5.1.1); with --classes 4 each Gaussian\n"
+    "             is a class (Table 9)\n"
     "  two-class-correlated\n"
     "             800 × 2: two Gaussians with covariance (3 2; 2 3), means (2,4) and (2,0): Two-class of [EGMM] §4.1\n"
     "  four-class 800 × 2: four Gaussians with covariance 2I on a square of side 4 ([EGMM] §4.1)\n"
@@ -81,7 +84,6 @@ parse_generate_options (int argc, char **argv, Options *options, GError **error)
 
 /* The generators without options of their own. */
 static const struct { const char *name; CredalDataset *(*generate) (guint64 seed); } plain[] = {
-  { "two-class", credal_generate_two_class },
   { "two-class-correlated", credal_generate_two_class_correlated },
   { "four-class", credal_generate_four_class },
   { "two-densities", credal_generate_two_densities },
@@ -111,11 +113,12 @@ is_sized (const char *name)
 static gboolean
 check_own_options (const char *name, const Options *options, GError **error)
 {
-  gboolean any = is_sized (name), phantom = strcmp (name, "phantom") == 0, fcps = strcmp (name, "fcps-like") == 0;
+  gboolean any = is_sized (name), square = strcmp (name, "two-class") == 0;
+  gboolean phantom = strcmp (name, "phantom") == 0, fcps = strcmp (name, "fcps-like") == 0;
   const CredalCliGiven others[] = {
     { !any && options->n != UNSET, "--objects" }, { !any && options->p != UNSET, "--features" },
     { !any && options->clusters != UNSET, "--clusters" }, { !any && options->separation != UNSET, "--separation" },
-    { !fcps && options->shape, "--shape" },
+    { !square && options->classes != UNSET, "--classes" }, { !fcps && options->shape, "--shape" },
     { !phantom && options->size, "--size" }, { !phantom && options->noise != UNSET, "--noise" }, { 0 },
   };
 
@@ -128,6 +131,7 @@ set_defaults (Options *options)
   options->n = options->n == UNSET ? 10000 : options->n;
   options->p = options->p == UNSET ? 5 : options->p;
   options->clusters = options->clusters == UNSET ? 5 : options->clusters;
+  options->classes = options->classes == UNSET ? 2 : options->classes;
   options->separation = options->separation == UNSET ? 3.25 : options->separation;
   options->noise = options->noise == UNSET ? 0.03 : options->noise;
 }
@@ -139,6 +143,8 @@ check_generate_options (const Options *options, GError **error)
     credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", options->seed);
   else if (options->p < 1 || options->clusters < 1)
     credal_cli_error (error, "--features and --clusters are 1 or more");
+  else if (options->classes != 2 && options->classes != 4)
+    credal_cli_error (error, "--classes %d: 2 or 4", options->classes);
   else if (options->n < options->clusters || options->n > G_MAXUINT32)
     credal_cli_error (error, "--objects %" G_GINT64_FORMAT ": at least one for each of the %d clusters, at most %u",
                       options->n, options->clusters, G_MAXUINT32);
@@ -170,6 +176,9 @@ generate_dataset (const char *name, const Options *options, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (plain); k++)
     if (strcmp (name, plain[k].name) == 0)
       return plain[k].generate ((guint64) options->seed);
+  if (strcmp (name, "two-class") == 0)
+    return (options->classes == 4 ? credal_generate_two_class_four : credal_generate_two_class)
+           ((guint64) options->seed);
   if (strcmp (name, "fcps-like") == 0)
     return generate_shape (options, error);
   for (gsize k = 0; k < G_N_ELEMENTS (sized); k++)
@@ -280,8 +289,8 @@ save_generated (const char *name, const Options *options, GError **error)
 gboolean
 credal_cli_generate (int argc, char **argv, GError **error)
 {
-  g_auto(Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = UNSET, .seed = 1,
-                             .noise = UNSET };
+  g_auto(Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .classes = UNSET, .separation = UNSET,
+                              .seed = 1, .noise = UNSET };
 
   CredalCliParse parsed = parse_generate_options (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)

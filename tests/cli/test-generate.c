@@ -32,6 +32,28 @@ test_two_class (void)
       }
 }
 
+/* The same objects, with each Gaussian a class. */
+static void
+test_four_classes (void)
+{
+  g_autoptr(CliRun) two = cli_run ("generate two-class"), four = cli_run ("generate two-class --classes 4");
+  g_autoptr(CliRun) as_two = cli_run ("generate two-class --classes 2");
+  g_autoptr(CliRun) three = cli_run ("generate two-class --classes 3");
+  g_autoptr(CliRun) other = cli_run ("generate four-class --classes 4");
+  g_auto(GStrv) in_two = g_strsplit (two->out, "\n", -1), in_four = g_strsplit (four->out, "\n", -1);
+
+  g_assert_cmpstr (as_two->out, ==, two->out);
+  g_assert_cmpuint (g_strv_length (in_four), ==, g_strv_length (in_two));
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autofree char *place = g_strndup (in_two[1 + i], (gsize) (strrchr (in_two[1 + i], ',') - in_two[1 + i]));
+      g_autofree char *line = g_strdup_printf ("%s,%u", place, 1 + i / 100);
+      g_assert_cmpstr (in_four[1 + i], ==, line);
+    }
+  cli_assert_fails (three, 2, "--classes 3: 2 or 4");
+  cli_assert_fails (other, 2, "--classes");
+}
+
 /* Means and covariances (of each class, as xx, xy, yy) of classes of @each objects, x and y in the first two columns,
  * within four standard errors. */
 static void
@@ -220,6 +242,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/generate/two-class", test_two_class);
+  g_test_add_func ("/cli/generate/four-classes", test_four_classes);
   g_test_add_func ("/cli/generate/classes", test_classes);
   g_test_add_func ("/cli/generate/planted", test_planted);
   g_test_add_func ("/cli/generate/densities", test_densities);

@@ -31,9 +31,9 @@ credal_generate_allocate (gsize n, gsize p, double **x, int **classes, GError **
   return FALSE;
 }
 
-/* [ABMD12] §5.1.1 */
-CredalDataset *
-credal_generate_two_class (guint64 seed)
+/* [ABMD12] §5.1.1; @n_classes: 2, or 4: one for each Gaussian. */
+static CredalDataset *
+generate_square (guint n_classes, guint64 seed)
 {
   static const double means[4][2] = { { 0, 0 }, { 0, 7 }, { 7, 0 }, { 7, 7 } };
   const gsize each = 100, n = 4 * each;
@@ -46,11 +46,23 @@ credal_generate_two_class (guint64 seed)
       const double *mean = means[i / each];
       x[2 * i] = mean[0] + G_SQRT2 * credal_rng_normal (rng);
       x[2 * i + 1] = mean[1] + G_SQRT2 * credal_rng_normal (rng);
-      classes[i] = (int) (i / each / 2);
+      classes[i] = (int) (i * n_classes / n);
     }
   CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
-  credal_generate_name_classes (data, classes, 2);
+  credal_generate_name_classes (data, classes, n_classes);
   return data;
+}
+
+CredalDataset *
+credal_generate_two_class (guint64 seed)
+{
+  return generate_square (2, seed);
+}
+
+CredalDataset *
+credal_generate_two_class_four (guint64 seed)
+{
+  return generate_square (4, seed);
 }
 
 /* ---- classes of equal size, each one Gaussian in the plane ---- */

@@ -9,6 +9,10 @@
  *  (7,7). There are 100 objects for each Gaussian, in that order. */
 CredalDataset *credal_generate_two_class (guint64 seed);
 
+/** credal_generate_two_class_four: Generates the same objects with their four Gaussians as the classes ([ABMD12] Table
+ *  9). */
+CredalDataset *credal_generate_two_class_four (guint64 seed);
+
 /** credal_generate_two_class_correlated: Generates the Two-class set of [EGMM] §4.1 (another set than in [ABMD12];
  *  800 × 2). Two Gaussians have the means (2,4) and (2,0) and the covariance (3 2; 2 3). There are 400 objects for
  *  each, in that order. */

@@ -31,21 +31,6 @@ FCPS_LIKE ("tetra", tetra)
 FCPS_LIKE ("twodiamonds", twodiamonds)
 FCPS_LIKE ("wingnut", wingnut)
 
-/* Makes the four Gaussians the classes: [ABMD12] Table 9. */
-static CredalDataset *
-generate_two_class_four (guint64 seed)
-{
-  CredalDataset *data = credal_generate_two_class (seed);
-  gsize n = credal_dataset_n (data);
-  int *classes = g_new (int, n);
-  char **names = g_strsplit ("1 2 3 4", " ", -1);
-
-  for (gsize i = 0; i < n; i++)
-    classes[i] = (int) (4 * i / n);
-  credal_dataset_set_classes (data, classes, 4, names);
-  return data;
-}
-
 #define MODALITY(picture) \
   static CredalDataset * \
   generate_phantom_ ## picture (guint64 seed) \
@@ -120,7 +105,7 @@ static const CredalSource sources[] = {
   { "target", NULL, generate_target, 770, 2, 6 },
   { "tetra", NULL, generate_tetra, 400, 3, 4 },
   { "two-class", NULL, credal_generate_two_class, 400, 2, 2 },
-  { "two-class-four", NULL, generate_two_class_four, 400, 2, 4 },
+  { "two-class-four", NULL, credal_generate_two_class_four, 400, 2, 4 },
   { "two-class-correlated", "two-class-correlated.csv", NULL, 800, 2, 2 },
   { "two-densities", NULL, credal_generate_two_densities, 400, 2, 2 },
   { "two-spreads", NULL, credal_generate_two_spreads, 400, 2, 2 },

@@ -2,6 +2,7 @@
  * answers show one. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "core/data/dissimilarity.h"
 #include "core/data/outliers.h"
 #include "method/effort.h"
 #include "method/settings.h"
@@ -92,6 +93,16 @@ offer_missing (CredalWindow *self, const CredalDataset *data, const char *read)
   return TRUE;
 }
 
+/* Offers the other reading of a square table. */
+static gboolean
+offer_features (CredalWindow *self, CredalDataset *data, const char *read)
+{
+  if (!credal_dataset_dissimilarities (data))
+    return FALSE;
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, read, _("Read as Features"), "win.read-as-features");
+  return TRUE;
+}
+
 void
 credal_window_advise (CredalWindow *self, const char *read)
 {
@@ -99,7 +110,7 @@ credal_window_advise (CredalWindow *self, const char *read)
   guint filled = count_filled (data);
   gboolean scale = FALSE;
 
-  if (offer_restoring (self, read) || offer_missing (self, data, read))
+  if (offer_restoring (self, read) || offer_features (self, data, read) || offer_missing (self, data, read))
     return;
   g_autofree char *dominant
     = credal_session_standardized (self->session) ? NULL : credal_sentence_dominant (data, &scale);

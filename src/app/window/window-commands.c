@@ -100,6 +100,7 @@ static const CredalWindowCommand commands[] = {
   { "locate-pictures", CREDAL_NEEDS_SESSION, credal_window_locate_pictures },
   { "reopen", CREDAL_NEEDS_DATA_FILE, credal_window_reopen },
   { "leave-out-gaps", CREDAL_NEEDS_DATA_FILE, credal_window_leave_out_gaps },
+  { "read-as-features", CREDAL_NEEDS_DATA_FILE, credal_window_read_as_features },
   { "codes-are-missing", CREDAL_NEEDS_DATA_FILE, credal_window_take_codes_for_missing },
   { "picture-features", CREDAL_NEEDS_PICTURE_FILES, credal_window_reopen },
   { "restore", CREDAL_NEEDS_NOTHING, credal_window_restore, "ay" },

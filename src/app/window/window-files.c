@@ -368,6 +368,16 @@ credal_window_leave_out_gaps (CredalWindow *self, GVariant *parameter)
   credal_window_begin_table (self, credal_session_data_path (self->session), options, table_opened);
 }
 
+/* "Read as Features" after a square table was read as dissimilarities. */
+void
+credal_window_read_as_features (CredalWindow *self, GVariant *parameter)
+{
+  g_autoptr(CredalImportOptions) options = options_of_session (self);
+
+  options->dissimilarities = FALSE;
+  credal_window_begin_table (self, credal_session_data_path (self->session), options, table_opened);
+}
+
 /* "-9999 Means Missing" after data with such values were read. */
 void
 credal_window_take_codes_for_missing (CredalWindow *self, GVariant *parameter)

@@ -116,12 +116,12 @@ turn_to (const double *places, gsize axes, gsize n, double *points, gsize r)
 static gboolean
 embed_shifted (const double *table, gsize n, Embedding *embedding)
 {
-  g_autofree double *b = credal_scaling_products (table, n, NULL);
+  g_autofree double *b = credal_scaling_products (table, n);
 
   if (!b)
     return FALSE;
   double rounding = ROUNDING * largest_square (b, n), c = MAX (-least_eigenvalue (b, n), 0.0) + rounding;
-  g_autofree double *again = credal_scaling_products (table, n, NULL);
+  g_autofree double *again = credal_scaling_products (table, n);
   if (!again)
     return FALSE;
   add_shift (again, n, c);
@@ -134,7 +134,7 @@ embed_shifted (const double *table, gsize n, Embedding *embedding)
 static gboolean
 embed (const double *table, gsize n, Embedding *embedding)
 {
-  g_autofree double *b = credal_scaling_products (table, n, NULL), *kept = credal_scaling_products (table, n, NULL);
+  g_autofree double *b = credal_scaling_products (table, n), *kept = credal_scaling_products (table, n);
 
   if (!b || !kept)
     return FALSE;

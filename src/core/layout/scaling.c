@@ -10,7 +10,7 @@ enum { EXACT = 1000, BLOCK = 20, ROUNDS = 200, STREAM = 0x7363616c };
 
 #define LEAST 1e-10                /* relative to the largest eigenvalue; below it is rounding */
 #define SETTLED 1e-9               /* relative change of the eigenvalues */
-#define TOLD 1e-4                  /* share of negative eigenvalues that is more than a rounded table has */
+#define TOLD 1e-3                  /* share of negative eigenvalues that is more than a rounded table has */
 
 /* The eigenpairs of largest magnitude, ascending by eigenvalue: (count), and columns (n × count). */
 typedef struct {
@@ -34,11 +34,11 @@ fail_memory (gsize n, GError **error)
 }
 
 double *
-credal_scaling_products (const double *table, gsize n, double *squares)
+credal_scaling_products (const double *table, gsize n)
 {
   double *b = g_try_malloc_n (n, n * sizeof *b);
   g_autofree double *mean = g_new0 (double, n);
-  double all = 0.0, sum = 0.0;
+  double all = 0.0;
 
   if (!b)
     return NULL;
@@ -49,13 +49,7 @@ credal_scaling_products (const double *table, gsize n, double *squares)
     all += mean[i] / (double) n;
   for (gsize i = 0; i < n; i++)
     for (gsize j = 0; j < n; j++)
-      {
-        double value = -0.5 * (table[i * n + j] * table[i * n + j] - mean[i] - mean[j] + all);
-        b[i * n + j] = value;
-        sum += value * value;
-      }
-  if (squares)
-    *squares = sum;
+      b[i * n + j] = -0.5 * (table[i * n + j] * table[i * n + j] - mean[i] - mean[j] + all);
   return b;
 }
 
@@ -169,24 +163,35 @@ place_on_axis (const Pairs *pairs, gsize n, gsize column, double *places, gsize 
     places[i * axes + k] = (largest < 0.0 ? -length : length) * pairs->vectors[i * pairs->count + column];
 }
 
+/* Returns Σ |λ|. If some are unknown, their sum is: the trace of B less the known ones; they count as positive. */
+static double
+find_total (const Pairs *pairs, double trace)
+{
+  double total = trace;
+
+  for (gsize k = 0; k < pairs->count && pairs->values[k] < 0.0; k++)
+    total -= 2.0 * pairs->values[k];
+  return total;
+}
+
 static void
-describe (const Pairs *pairs, double squares, CredalScaling *scaling)
+describe (const Pairs *pairs, double total, CredalScaling *scaling)
 {
   double most = pairs->values[pairs->count - 1];
 
   for (gsize k = 0; k < pairs->count && pairs->values[k] < 0.0; k++)
-    scaling->negative += pairs->values[k] * pairs->values[k] / squares;
+    scaling->negative -= pairs->values[k] / total;
   for (gsize column = pairs->count; column-- > 0 && scaling->axes < CREDAL_SCALING_MOST;)
     if (pairs->values[column] > LEAST * most)
-      scaling->share[scaling->axes++] = pairs->values[column] * pairs->values[column] / squares;
+      scaling->share[scaling->axes++] = pairs->values[column] / total;
 }
 
 double *
 credal_scaling_places (const double *table, gsize n, CredalScaling *scaling, GError **error)
 {
   g_auto(Pairs) pairs = { 0 };
-  double squares;
-  g_autofree double *b = credal_scaling_products (table, n, &squares);
+  double trace = 0.0;
+  g_autofree double *b = credal_scaling_products (table, n);
 
   *scaling = (CredalScaling) { .at_least = n > EXACT };
   if (!b)
@@ -194,14 +199,16 @@ credal_scaling_places (const double *table, gsize n, CredalScaling *scaling, GEr
       fail_memory (n, error);
       return NULL;
     }
-  if (!(squares > 0.0))
+  for (gsize i = 0; i < n; i++)
+    trace += b[i * n + i];
+  if (!(trace > 0.0))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("All dissimilarities are 0: objects are equal"));
       return NULL;
     }
   if (!(n > EXACT ? find_leading (b, n, &pairs, error) : find_all (b, n, &pairs, error)))
     return NULL;
-  describe (&pairs, squares, scaling);
+  describe (&pairs, find_total (&pairs, trace), scaling);
   double *places = g_try_malloc_n (n, scaling->axes * sizeof *places);
   if (!places)
     fail_memory (n, error);

@@ -4,18 +4,17 @@
 #define CREDAL_SCALING_MOST 10     /* axes */
 
 /* How well the places of objects show their dissimilarities. With B = −½ J D² J, J = I − 11ᵀ/n, and its eigenvalues λ,
- * axis k has the share λ_k²/Σ λ² of B: classical scaling leaves the least Σ_ij (b_ij − y_iᵀy_j)² for its number of
- * axes [Mardia78]. Shares and `negative` sum to 1 at most. */
+ * axis k has the share λ_k/Σ|λ| [Mardia78]: for distances, its share of the variance. */
 typedef struct {
   gsize axes;
   double share[CREDAL_SCALING_MOST];
   double negative;       /* share of negative eigenvalues, > 0: no points of any space have these distances */
-  gboolean at_least;     /* TRUE: `negative` counts only the eigenvalues of largest magnitude */
+  gboolean at_least;     /* TRUE: `negative` counts only the eigenvalues of largest magnitude; all others count as
+                          * positive */
 } CredalScaling;
 
-/** credal_scaling_products: Returns (transfer full) B (n × n); NULL if memory runs out. @squares: (out) (optional):
- *  Σ b². */
-double        *credal_scaling_products (const double *table, gsize n, double *squares);
+/** credal_scaling_products: Returns (transfer full) B (n × n); NULL if memory runs out. */
+double        *credal_scaling_products (const double *table, gsize n);
 
 /**
  * credal_scaling_places:

@@ -3,6 +3,7 @@
 #include <math.h>
 #include "views/words/sentences.h"
 #include "core/belief/measures.h"
+#include "core/data/dissimilarity.h"
 #include "core/data/outliers.h"
 #include "core/answers/unmet.h"
 #include "draw/paint/number-text.h"
@@ -336,7 +337,9 @@ credal_sentence_data (CredalDataset *data)
   gulong n = credal_dataset_n (data), p = credal_dataset_p (data);
   gulong classes = credal_dataset_n_classes (data);
   g_autofree char *objects = count_words ("%lu object", "%lu objects", n);
-  g_autofree char *features = count_words ("%lu feature", "%lu features", p);
+  g_autofree char *features = credal_dataset_dissimilarities (data)
+                                ? g_strdup_printf (_("%lu dissimilarities"), n)
+                                : count_words ("%lu feature", "%lu features", p);
 
   if (!credal_dataset_classes (data))
     return g_strdup_printf ("%s × %s", objects, features);

@@ -90,6 +90,7 @@ add_report (JsonBuilder *builder, const CredalReport *report)
   credal_json_add_integer (builder, "iterations", report->iterations);
   credal_json_add_integer (builder, "starts", report->starts);
   credal_json_add_string (builder, "status", credal_status_name (report->status));
+  credal_json_add_boolean (builder, "stopped_by_centres", report->by_centres);
   credal_json_add_number (builder, "seconds", report->seconds);
 }
 
@@ -134,7 +135,7 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of
   printf ("%s on %" G_GSIZE_FORMAT " %s with %" G_GSIZE_FORMAT " %s\n", engine, n,
           g_dngettext (GETTEXT_PACKAGE, "object", "objects", n), p,
           g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
-  printf ("%s after %u %s, best of %u %s, %.3f s\n", credal_status_name (report->status), report->iterations,
+  printf ("%s after %u %s, best of %u %s, %.3f s\n", credal_report_ending (report), report->iterations,
           g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
           g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "engines/shared/coarse.h"
+#include "engines/shared/common.h"
 #include "learning/doubt/expectation.h"
 #include "learning/shown/certainty.h"
 #include "learning/within.h"
@@ -35,6 +36,15 @@ static const CredalEngine *
 engine_of (const CredalRound *round)
 {
   return credal_settings_engine (round->settings);
+}
+
+/* Returns @earlier (nullable), or NULL if the method is to begin at random centres alone. */
+static CredalState *
+unless_random (const CredalRound *round, CredalState *earlier)
+{
+  gboolean random = credal_starts_at_random (credal_settings_params (round->settings)) && !round->only_warm;
+
+  return random ? NULL : earlier;
 }
 
 /* Returns the partition whose cluster order the round's results take. */
@@ -141,14 +151,15 @@ static CredalState *
 find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spent, GError **error)
 {
   CredalProblem problem = credal_round_problem (round);
-  CredalFitOptions options = fit_options (round, round->warm, round->warm != NULL, monitor);
+  CredalState *warm = unless_random (round, round->warm);
+  CredalFitOptions options = fit_options (round, warm, warm != NULL, monitor);
   g_autoptr(CredalState) sampled = NULL;
 
-  if (round->coarse && (round->sampled || !round->warm))
-    sampled = credal_fit_sample (engine_of (round), &problem, &options, spent, round->warm ? NULL : error);
+  if (round->coarse && (round->sampled || !warm))
+    sampled = credal_fit_sample (engine_of (round), &problem, &options, spent, warm ? NULL : error);
   if (sampled && round->sampled)
     round->sampled (sampled, round->sampled_data);
-  return round->warm ? credal_state_ref (round->warm) : g_steal_pointer (&sampled);
+  return warm ? credal_state_ref (warm) : g_steal_pointer (&sampled);
 }
 
 /* Returns a quick first result; NULL without an error: there is none. @final: (out): TRUE: no other is to be searched
@@ -170,10 +181,11 @@ find_first_result (const CredalRound *round, CredalMonitor *monitor, gboolean *f
   if (!from)
     return NULL;
   CredalFitOptions options = fit_options (round, from, TRUE, monitor);
-  options.spent = round->warm ? NULL : &spent;
+  gboolean goes_on = unless_random (round, round->warm) != NULL;
+  options.spent = goes_on ? NULL : &spent;
   found = fit_plain (round, &options, NULL);
   /* all the starts were tried */
-  *final = found && (!round->warm || credal_partition_report (found)->starts > 0);
+  *final = found && (!goes_on || credal_partition_report (found)->starts > 0);
   return found;
 }
 
@@ -190,7 +202,8 @@ static gboolean
 find_better (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor, CredalRoundFunc emit,
              gpointer data, GError **error)
 {
-  CredalFitOptions options = fit_options (round, shown ? credal_partition_state (shown) : NULL, FALSE, monitor);
+  CredalState *earlier = shown ? unless_random (round, credal_partition_state (shown)) : NULL;
+  CredalFitOptions options = fit_options (round, earlier, FALSE, monitor);
   g_autoptr(GError) reason = NULL;
 
   options.match = shown ? shown : place_model (round);

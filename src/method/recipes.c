@@ -19,6 +19,13 @@ static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }
 #define PRINTED_SETS { "alpha", "1" }, { "focal", "full" }, { "begin", "credal" }, { "starts", "4" }
 static const CredalRecipeSetting cecm_round[] = { { "metric", "euclidean" }, PRINTED_SETS, AS_PRINTED };
 static const CredalRecipeSetting cecm_stretched[] = { { "metric", "adaptive" }, PRINTED_SETS, { NULL } };
+/* [ABMD12] Algorithms 1 and 2: one start from random centres, until the centres rest. The metric is the user's. */
+#define PRINTED_RUN { "from", "random" }, { "stop", "centres" }, { "starts", "1" }, { "iterations", "2000" }, AS_PRINTED
+static const CredalRecipeSetting ecm_printed[] = { { "alpha", "1" }, { "focal", "full" }, { "centres", "credal" },
+                                                   PRINTED_RUN };
+static const CredalRecipeSetting cecm_printed[] = { { "alpha", "1" }, { "focal", "full" }, { "xi", "0.5" },
+                                                    PRINTED_RUN };
+static const CredalRecipeSetting cfcm_printed[] = { PRINTED_RUN };
 
 static const CredalRecipeSetting noise[] = { { "metric", "euclidean" }, { "focal", "singletons" },
                                              { "centres", "credal" }, { "rejection", "0.0625" }, { NULL } };
@@ -45,6 +52,10 @@ static const CredalRecipe recipes[] = {
   { "cecm-adaptive", N_("CECM, stretched groups"),
     N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
     "cecm", "boundary", cecm_stretched, none },
+  { "cecm-printed", N_("CECM, as printed"),
+    N_("CECM as in its paper: one start from random centres, until the centres rest. Another seed can give another "
+       "result. Choose the metric below. For comparison."),
+    "cecm", "boundary", cecm_printed, none },
   { "mixture", N_("Mixture, groups of one shape"),
     N_("Normal distributions of one shape, and the objects between them. Asks about objects between two clusters: few "
        "answers are enough for cloud-like groups of similar shape."),
@@ -83,9 +94,17 @@ static const CredalRecipe recipes[] = {
   { "cfcm-adaptive", N_("CFCM, stretched groups"),
     N_("Fuzzy c-means that follows answers; every cluster finds its own direction and stretch. For comparison."),
     "cfcm", "boundary", stretched_groups, none },
+  { "cfcm-printed", N_("CFCM, as printed"),
+    N_("CFCM as CECM is compared with it in print: one start from random centres, until the centres rest. Another seed "
+       "can give another result. For comparison."),
+    "cfcm", "boundary", cfcm_printed, none },
   { "ecm", N_("ECM, without answers"),
     N_("Finds clusters, and objects between clusters, from the data alone. Answers are kept for later."),
     "ecm", "boundary", credal_centres, none },
+  { "ecm-printed", N_("ECM, as printed"),
+    N_("ECM as in its paper: one start from random centres, until the centres rest. Another seed can give another "
+       "result. For comparison."),
+    "ecm", "boundary", ecm_printed, none },
   { "fcm", N_("Fuzzy c-means"), N_("Every object belongs to every cluster to a degree. For comparison."),
     "fcm", "random", none, none },
   { "kmeans", N_("k-means"), N_("Every object belongs to its nearest centre. For comparison."),
@@ -122,18 +141,30 @@ follows (const CredalParams *params, const CredalRecipeSetting *settings)
   return TRUE;
 }
 
+static guint
+count_settings (const CredalRecipe *recipe)
+{
+  guint n = 0;
+
+  while (recipe->settings[n].name)
+    n++;
+  return n;
+}
+
 const CredalRecipe *
 credal_recipe_followed (const CredalSettings *settings)
 {
+  const CredalRecipe *found = NULL;
   const char *engine = credal_settings_engine (settings)->id, *selector = credal_settings_selector (settings)->id;
 
   for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
     if (g_str_equal (recipe->engine, engine) && g_str_equal (recipe->selector, selector)
         && (recipe->view != NULL) == credal_settings_view (settings)
         && follows (credal_settings_params (settings), recipe->settings)
-        && follows (credal_settings_asking (settings), recipe->asking))
-      return recipe;
-  return NULL;
+        && follows (credal_settings_asking (settings), recipe->asking)
+        && (!found || count_settings (recipe) > count_settings (found)))
+      found = recipe;
+  return found;
 }
 
 /* ---- setting one ---- */

@@ -150,6 +150,7 @@ print_json (const CredalCliProblem *problem, const CredalPartition *partition, c
   credal_json_add_integer (builder, "iterations", report->iterations);
   credal_json_add_integer (builder, "starts", report->starts);
   credal_json_add_string (builder, "status", credal_status_name (report->status));
+  credal_json_add_boolean (builder, "stopped_by_centres", report->by_centres);
   credal_json_add_number (builder, "seconds", report->seconds);
   credal_cli_json_strings (builder, "warnings", problem->warnings);
   credal_mpi_json_result (builder, partition, indices);
@@ -165,8 +166,8 @@ print_summary (const CredalCliProblem *problem, const CredalPartition *partition
   printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features, %u processes\n",
           credal_settings_engine (problem->settings)->name, credal_dataset_n_all (problem->data),
           credal_dataset_p (problem->data), credal_mpi_reduction ()->size);
-  printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_status_name (report->status),
-          report->iterations, report->starts, report->seconds);
+  printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_report_ending (report), report->iterations,
+          report->starts, report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
   credal_mpi_print_result (partition, indices);
 }

@@ -24,7 +24,8 @@ test_json (void)
   JsonObject *indices = json_object_get_object_member (result, "indices");
 
   assert_members (result,
-                  "n p engine parameters objective constraint_cost iterations starts status seconds warnings faults indices");
+                  "n p engine parameters objective constraint_cost iterations starts status stopped_by_centres seconds "
+                  "warnings faults indices");
   assert_members (indices, "ri ari nmi purity");
   g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
   g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 4);

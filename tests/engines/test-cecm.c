@@ -218,7 +218,8 @@ static const char *const adaptive[] = { "metric", "adaptive", "alpha", "1.5", NU
 static const char *const pairs_only[] = { "focal", "pairs", "xi", "0.8", NULL };
 static const char *const singletons[] = { "focal", "singletons", "rho2", "30", NULL };
 static const char *const chosen[] = { "focal", "chosen", "sets", "{1,2},{2,3}", NULL };
-static const char *const *const variants[] = { euclidean, adaptive, pairs_only, singletons, chosen };
+static const char *const printed[] = { "from", "random", "stop", "centres", "metric", "adaptive", NULL };
+static const char *const *const variants[] = { euclidean, adaptive, pairs_only, singletons, chosen, printed };
 
 static void
 test_objective (void)

@@ -186,6 +186,7 @@ print_json (const Run *run, guint c)
   credal_json_add_integer (builder, "iterations", run->report.iterations);
   credal_json_add_integer (builder, "starts", run->report.starts);
   credal_json_add_string (builder, "status", credal_status_name (run->report.status));
+  credal_json_add_boolean (builder, "stopped_by_centres", run->report.by_centres);
   credal_json_add_number (builder, "seconds", run->report.seconds);
   credal_cli_json_strings (builder, "warnings", run->warnings);
   json_builder_set_member_name (builder, "sizes");
@@ -209,8 +210,8 @@ print_summary (const Run *run, guint c)
 
   printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features, which stay on the disk\n",
           run->engine->name, credal_dataset_n (run->problem.data), credal_dataset_p (run->problem.data));
-  printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_status_name (report->status),
-          report->iterations, report->starts, report->seconds);
+  printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_report_ending (report), report->iterations,
+          report->starts, report->seconds);
   printf ("objective %.10g\ncluster sizes:", report->objective);
   for (guint k = 0; k < c; k++)
     printf (" %.15g", run->sizes[k]);

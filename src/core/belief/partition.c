@@ -41,6 +41,12 @@ credal_status_name (CredalStatus status)
   return names[status];
 }
 
+const char *
+credal_report_ending (const CredalReport *report)
+{
+  return report->by_centres ? N_("converged: the centres rest") : credal_status_name (report->status);
+}
+
 void
 credal_report_warn (CredalReport *report, char *message)
 {

@@ -27,11 +27,15 @@ typedef struct {
                               * for */
   gboolean resumed;          /* TRUE: an earlier result was also continued */
   CredalStatus status;
+  gboolean by_centres;       /* TRUE: converged since the centres rest; FALSE: by the engine's own rule, usually since
+                              * the objective does */
   double seconds;
   char **warnings;           /* NULL-terminated; NULL: none. A partition's own report always has an array */
   GArray *faults;            /* (nullable) (element-type CredalFault): faults that only the engine can see */
 } CredalReport;
 
+/** credal_report_ending: Returns how the fit ended: the name of its status, with the rule if centres rest; N_(). */
+const char *credal_report_ending (const CredalReport *report);
 /** credal_report_warn: Appends @message (transfer full) to the warnings. */
 void credal_report_warn  (CredalReport *report, char *message);
 /** credal_report_fault: Adds a fault of cluster @cluster, −1: of all. Judging a fit finds the other faults. */

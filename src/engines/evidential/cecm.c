@@ -7,7 +7,8 @@
  * descent instead of the paper's one large QP, so J never rises. Departures from the paper: starts are annealed (ξ
  * grows geometrically from the unconstrained result), because from random centres J gets stuck in poor optima; random
  * starts keep the Euclidean metric for their first iterations; labels and groups are followed (engines/link-cost); ξ,
- * if it is not given, grows with the answers. */
+ * if it is not given, grows with the answers. "from" and "stop" undo the first two: random centres only, and the
+ * paper's stopping rule. */
 #include <math.h>
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
@@ -18,9 +19,11 @@
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
   CREDAL_PROTOTYPE_PARAMS ("4", "pairs"),
+  CREDAL_PRINTED_PARAMS,
   { "begin", N_("Beginning"), N_("Centres of the ECM that CECM begins from. With a share of outliers: always "
                                      "credal."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "crisp", FALSE, credal_centre_choices },
+    CREDAL_PARAM_CHOICE, 0, 0, "crisp", FALSE, credal_centre_choices, .only_where = CREDAL_PARAM_FROM,
+    .is = "search" },
   { "xi", N_("Weight of answers ξ"),
     N_("0 ignores the answers; values near 1 follow them at the expense of the geometry. Auto: 0.5 for up to 40 "
        "answers, then rising, so that each answer keeps its weight."), NULL,
@@ -41,14 +44,15 @@ credal_constrained_prototypes_xi (const CredalProblem *problem)
 }
 
 /* The best Euclidean result of ECM. If a share of outliers is requested, ECM has the run's own metric and credal
- * centres, because the share determines ρ² for these; given starts need a prelude only in that case. */
+ * centres, because the share determines ρ² for these; given starts, and random starts alone, need a prelude only in
+ * that case. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
   const CredalEngine *ecm = credal_engine_find ("ecm", NULL);
   gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
 
-  if (kind == CREDAL_START_GIVEN && !rejecting)
+  if ((kind == CREDAL_START_GIVEN || credal_starts_at_random (given)) && !rejecting)
     return NULL;
   *out = credal_params_new (ecm->params);
   credal_params_carry (*out, given);

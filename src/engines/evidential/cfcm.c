@@ -19,6 +19,7 @@
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
   CREDAL_METRIC_PARAM,
+  CREDAL_PRINTED_PARAMS,
   { NULL }
 };
 
@@ -38,13 +39,15 @@ prototype_params (const CredalProblem *problem)
   return inner;
 }
 
-/* The best result of fuzzy c-means. */
+/* The best result of fuzzy c-means. A single random start needs none: there is nothing to compare its J with. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
   const CredalEngine *fcm = credal_engine_find ("fcm", NULL);
 
-  if (kind == CREDAL_START_GIVEN)
+  gboolean alone = credal_starts_at_random (given) && credal_params_int (given, CREDAL_PARAM_STARTS) == 1;
+
+  if (kind == CREDAL_START_GIVEN || alone)
     return NULL;
   *out = credal_params_new (fcm->params);
   credal_params_carry (*out, given);

@@ -38,6 +38,7 @@ typedef struct {
   double answers;          /* ... this times J_CONST, in the current stage */
   guint stages_left;
   double tolerance;
+  gboolean prompt;         /* TRUE: each iteration solves all masses exactly, then moves the centres */
   guint phase;
   guint iterations;        /* in this phase */
   double objective;        /* J in this phase, or INFINITY */
@@ -293,10 +294,12 @@ begin_run (const CredalProblem *problem, const CredalStart *from, double xi, GEr
     return NULL;
   if (run->links && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
     set_stage (run, STAGES - 1);
-  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* in the first phase only */
+  gboolean plain = credal_starts_at_random (problem->params);
+  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM && !plain;     /* in the first phase only */
   run->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
+  run->prompt = credal_stops_by_centres (problem->params);
   run->objective = INFINITY;
-  run->is_last = earlier != NULL;
+  run->is_last = earlier || (from->kind == CREDAL_START_RANDOM && plain && !isnan (xi));
   return g_steal_pointer (&run);
 }
 
@@ -385,6 +388,41 @@ value_of (const Run *run, double touched)
   return run->geometry * geometry + (run->links ? run->answers * credal_link_cost_value (run->links) : 0.0);
 }
 
+/* J at the current masses of the touched objects. */
+static double
+touched_value (const Run *run)
+{
+  return value_of (run, credal_prototypes_cost (run->prototypes, credal_link_cost_objects (run->links),
+                                                credal_link_cost_size (run->links),
+                                                credal_link_cost_masses (run->links), run->costs));
+}
+
+/* Solves the programme of [ABMD12] Algorithm 1, step 1. It has several minima. The one found follows from the centres,
+ * not from the earlier masses: answers get their weight step by step, as in an annealed start, since all at once they
+ * would keep whole groups of objects in the cluster next to a random centre. The minimum next to the masses before is kept
+ * if it is lower, so that J never rises. */
+static void
+solve_masses (Run *run)
+{
+  guint f = run->prototypes->f, stage = run->stages_left;
+  gsize size = (gsize) credal_link_cost_size (run->links) * f;
+  double *m = credal_link_cost_masses (run->links);
+
+  sweep (run, MAX_SWEEPS);
+  double near = touched_value (run);
+  g_autofree double *kept = g_memdup2 (m, size * sizeof (double));
+  take_masses (run->links, f, run->costs, NULL, NULL);
+  for (guint left = STAGES; left-- > stage;)
+    {
+      set_stage (run, left);
+      sweep (run, left > stage ? STEP_SWEEPS : MAX_SWEEPS);
+    }
+  if (touched_value (run) <= near)
+    return;
+  memcpy (m, kept, size * sizeof (double));
+  credal_link_cost_refresh (run->links);
+}
+
 /* Computes the masses of all objects at the current centres, the moments, and J with both terms. */
 static gboolean
 mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
@@ -395,7 +433,10 @@ mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
   if (run->links)
     {
       find_costs (run);
-      sweep (run, STEP_SWEEPS);
+      if (run->prompt)
+        solve_masses (run);
+      else
+        sweep (run, STEP_SWEEPS);
       credal_prototypes_add (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links),
                              credal_link_cost_masses (run->links), run->costs, run->moments);
     }
@@ -412,12 +453,15 @@ step_constrained (gpointer item, CredalMonitor *monitor, CredalIteration *iterat
   follow_masses (run);
   if (!mass_step (run, monitor, &objective, error))
     return FALSE;
-  run->behind = TRUE;
+  run->behind = !run->prompt;
+  if (run->prompt)
+    iteration->change = credal_prototypes_move (run->prototypes, run->moments);
   end_iteration (run, objective, iteration);
   return TRUE;
 }
 
-/* The centres already result from the last step, so only touched objects have to converge. */
+/* The centres already result from the last step, so only touched objects have to converge. If the step also moved the
+ * centres, there is one more mass step. */
 gboolean
 credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
@@ -427,12 +471,12 @@ credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, dou
     begin_phase (run);
   if (!run->links)
     return TRUE;
+  if (run->prompt && !mass_step (run, monitor, objective, error))
+    return FALSE;
   sweep (run, MAX_SWEEPS);
   if (isnan (run->xi))
     run->answers = run->balance[1] * credal_dataset_total_weight (run->prototypes->data);
-  *objective = value_of (run, credal_prototypes_cost (run->prototypes, credal_link_cost_objects (run->links),
-                                                      credal_link_cost_size (run->links),
-                                                      credal_link_cost_masses (run->links), run->costs));
+  *objective = touched_value (run);
   return TRUE;
 }
 

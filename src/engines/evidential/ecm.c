@@ -15,6 +15,7 @@
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   CREDAL_PROTOTYPE_PARAMS ("1", "full"),
+  CREDAL_PRINTED_PARAMS,
   { "centres", N_("Centres"), N_("If clusters overlap, the objects in between drive credal centres apart. Crisp "
                                  "centres stay; α has no effect on them."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "crisp", FALSE, credal_centre_choices },
@@ -43,12 +44,12 @@ run_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
-/* The adaptive metric starts from the best Euclidean result unless memberships are given. A requested share of outliers
- * starts from the result without outliers. */
+/* The adaptive metric starts from the best Euclidean result unless memberships are given, or all starts are random. A
+ * requested share of outliers starts from the result without outliers. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
-  gboolean adaptive = kind != CREDAL_START_GIVEN
+  gboolean adaptive = kind != CREDAL_START_GIVEN && !credal_starts_at_random (given)
                       && credal_params_choice (given, "metric") == CREDAL_METRIC_ADAPTIVE;
   gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
 
@@ -81,7 +82,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   if (!credal_fixed_pass (run->pinned, run->prototypes, run->moments, monitor, error))
     return FALSE;
   iteration->objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
-  credal_prototypes_update (run->prototypes, run->moments);
+  iteration->change = credal_prototypes_move (run->prototypes, run->moments);
   return TRUE;
 }
 

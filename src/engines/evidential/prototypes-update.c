@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
+#include "core/base/distance.h"
 #include "engines/evidential/prototypes.h"
 
 /* ---- centres ----
@@ -185,6 +186,16 @@ void
 credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments)
 {
   update_prototypes (prototypes, moments, TRUE);
+}
+
+double
+credal_prototypes_move (CredalPrototypes *prototypes, const CredalMoments *moments)
+{
+  gsize values = prototypes->c * prototypes->p;
+  g_autofree double *before = g_memdup2 (prototypes->centres, values * sizeof (double));
+
+  credal_prototypes_update (prototypes, moments);
+  return sqrt (credal_distance2 (prototypes->centres, before, values) / prototypes->unit);
 }
 
 void

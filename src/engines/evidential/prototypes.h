@@ -116,6 +116,9 @@ void     credal_prototypes_add    (const CredalPrototypes *prototypes, const gui
  *  units. A new metric is used only if it lowers J. Centres stay if their system cannot be solved, metrics stay if
  *  `rigid` is set. Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
+/** credal_prototypes_move: Runs credal_prototypes_update() and returns ‖V − V′‖, the Euclidean norm of all moves of the
+ *  centres, in units of the largest distance of an object from the mean. */
+double   credal_prototypes_move   (CredalPrototypes *prototypes, const CredalMoments *moments);
 /** credal_prototypes_update_metrics: Updates only the metrics, unless `rigid` is set; the centres stay. Cost: O(f c p²
  *  + c p³). */
 void     credal_prototypes_update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments);

@@ -18,6 +18,27 @@
 #define NAMED 1e6                        /* weight of labels: exceeds all of the above */
 #define PLACED 1e4                       /* weight of clusters that engines have already placed according to labels */
 
+/* ---- runs as printed ---- */
+
+const char *const credal_from_choices[] = { "search", "random", NULL };
+const char *const credal_from_names[] = { N_("a search"), N_("random centres"), NULL };
+const char *const credal_stop_choices[] = { "objective", "centres", NULL };
+const char *const credal_stop_names[] = { N_("the objective"), N_("the centres"), NULL };
+
+gboolean
+credal_starts_at_random (const CredalParams *params)
+{
+  return credal_params_find (params, CREDAL_PARAM_FROM)
+         && credal_params_choice (params, CREDAL_PARAM_FROM) == CREDAL_FROM_RANDOM;
+}
+
+gboolean
+credal_stops_by_centres (const CredalParams *params)
+{
+  return credal_params_find (params, CREDAL_PARAM_STOP)
+         && credal_params_choice (params, CREDAL_PARAM_STOP) == CREDAL_STOP_CENTRES;
+}
+
 /* ---- range ---- */
 
 /* Raises the largest squared distance and deviation. */

@@ -15,6 +15,27 @@
   { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("Most iterations from each start."), NULL, \
     CREDAL_PARAM_INT, 1, 100000, "300", FALSE, NULL }
 
+/* Where starts begin, and when iterations stop. The papers begin at random centres, and stop when the centres do not
+ * change. */
+enum { CREDAL_FROM_SEARCH, CREDAL_FROM_RANDOM };
+enum { CREDAL_STOP_OBJECTIVE, CREDAL_STOP_CENTRES };
+extern const char *const credal_from_choices[], *const credal_from_names[];
+extern const char *const credal_stop_choices[], *const credal_stop_names[];
+#define CREDAL_PRINTED_PARAMS \
+  { CREDAL_PARAM_FROM, N_("Starting from"), \
+    N_("Random centres are the start that the paper prints; a search finds a lower objective more often."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "search", FALSE, credal_from_choices, credal_from_names }, \
+  { CREDAL_PARAM_STOP, N_("Stop at rest of"), \
+    N_("Centres rest when together they move by less than the tolerance, as a share of the distance from the mean of " \
+       "the data to the furthest object. Then answers are solved exactly in every iteration, as printed."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "objective", FALSE, credal_stop_choices, credal_stop_names }
+
+/** credal_starts_at_random: Returns TRUE if @params have CREDAL_FROM_RANDOM: every start is from random centres, and no
+ *  earlier result counts. */
+gboolean credal_starts_at_random (const CredalParams *params);
+/** credal_stops_by_centres: Returns TRUE if @params have CREDAL_STOP_CENTRES. */
+gboolean credal_stops_by_centres (const CredalParams *params);
+
 /* Location and extent of the data. */
 typedef struct {
   double radius2;          /* largest squared distance of an object from the mean */

@@ -1,5 +1,6 @@
 /* The one loop in which every engine runs: starts, tolerance, trace, cancelling. Papers stop when the model no longer
- * moves significantly ([ABMD12] Algorithm 1: the centres); this loop stops when J no longer falls, for every engine.
+ * moves significantly ([ABMD12] Algorithm 1: the centres); this loop stops when J no longer falls, for every engine
+ * unless CREDAL_STOP_CENTRES asks for the paper's rule.
  *
  * If J is flat, partitions within a thousandth of its minimum still differ in many objects, and so do seeds (ECM,
  * adaptive, iris: RI .84 to .90). A thousandth is enough to compare starts: only a start that leads there goes on to
@@ -18,6 +19,7 @@ typedef struct {
   const CredalFitOptions *options;
   CredalState *prelude;    /* or NULL */
   double tolerance;
+  gboolean by_centres;     /* TRUE: runs stop when the centres rest, not the objective */
   guint limit;             /* iterations */
   guint n_given;           /* number of starts from given memberships */
   guint n_starts;          /* planned number of starts */
@@ -56,10 +58,12 @@ trace (Fit *fit, CredalStartKind kind, guint phase, guint iteration, double obje
 }
 
 static gboolean
-is_at_rest (const CredalIteration *before, const CredalIteration *now, double tolerance)
+is_at_rest (const Fit *fit, const CredalIteration *before, const CredalIteration *now, double tolerance)
 {
   if (now->settled || isnan (now->objective))
     return now->settled || now->change <= tolerance;
+  if (fit->by_centres)
+    return !now->more && now->change <= tolerance;
   return !now->more && now->phase == before->phase
          && credal_stands_still (before->objective, now->objective, now->scale, tolerance);
 }
@@ -75,7 +79,7 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome
       if (!fit->engine->algorithm->step (run, fit->options->monitor, &now, error))
         return FALSE;
       trace (fit, kind, now.phase, ++outcome->iterations, now.objective);
-      if (is_at_rest (&outcome->last, &now, tolerance))
+      if (is_at_rest (fit, &outcome->last, &now, tolerance))
         outcome->status = CREDAL_STATUS_CONVERGED;
       outcome->fall_before = outcome->fall;
       outcome->fall = outcome->last.objective - now.objective;
@@ -107,13 +111,13 @@ expected_objective (const Outcome *outcome)
 }
 
 /* Gives up a start that another one beats at the rough tolerance, unless the engine polishes runs: this changes J. Lets
- * all other starts go on to the requested tolerance. */
+ * all other starts go on to the requested tolerance. With the paper's rule, runs are at rest already. */
 static gboolean
 go_on (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
 {
   double expected = rank (fit, kind, expected_objective (outcome));
 
-  if (outcome->without || outcome->settled || !(fit->tolerance < ROUGH))
+  if (outcome->without || outcome->settled || fit->by_centres || !(fit->tolerance < ROUGH))
     return TRUE;
   outcome->worse = fit->best && !(expected < fit->rough) && !(fit->engine->search && fit->engine->search->polish);
   if (outcome->worse)
@@ -134,7 +138,7 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
       outcome->status = fit->options->spent ? fit->options->spent->status : CREDAL_STATUS_CONVERGED;
       return TRUE;
     }
-  if (!iterate (fit, run, kind, MAX (fit->tolerance, ROUGH), outcome, error)
+  if (!iterate (fit, run, kind, fit->by_centres ? fit->tolerance : MAX (fit->tolerance, ROUGH), outcome, error)
       || !go_on (fit, run, kind, outcome, error))
     return FALSE;
   if (outcome->worse)
@@ -309,7 +313,7 @@ try_all (Fit *fit, GError **error)
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
-  if (fit->prelude && wanted > 0)
+  if (fit->prelude && wanted > 0 && !credal_starts_at_random (fit->problem->params))
     {
       going = try_start (fit, CREDAL_START_ANNEALED, ++stream);
       wanted--;
@@ -378,6 +382,7 @@ report_on (const Fit *fit, gint64 began)
     .iterations = fit->iterations + (fit->goes_on ? spent->iterations : 0), .status = fit->status,
     .starts = fit->tried - has_warm (fit) + spent->starts,
     .resumed = fit->options->spent ? spent->resumed : has_warm (fit),
+    .by_centres = fit->by_centres && fit->status == CREDAL_STATUS_CONVERGED,
     .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC + spent->seconds,
   };
 }
@@ -430,14 +435,14 @@ fit_begin (const CredalEngine *engine, const CredalProblem *problem, const Creda
     .engine = engine, .problem = problem, .options = options ? options : &none,
     .tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE),
     .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
-    .rough = INFINITY,
+    .by_centres = credal_stops_by_centres (problem->params), .rough = INFINITY,
   };
 
   if (fit.options->most)
     fit.limit = *fit.options->most;
   if (engine->can & CREDAL_BEGINS_GIVEN)
     fit.n_given = fit.options->n_given;
-  if (is_quick (&fit))
+  if (is_quick (&fit) && !fit.by_centres)
     fit.tolerance = MAX (fit.tolerance, ROUGH);
   return fit;
 }

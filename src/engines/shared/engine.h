@@ -70,14 +70,15 @@ typedef struct {
 } CredalStart;
 
 /* The result of an iteration. A run ends when it is settled, or when the objective falls by no more than the tolerance
- * within the last phase. The run of a method without an objective ends when the model changes by no more than the
- * tolerance. Every run ends at the limit of iterations. */
+ * within the last phase. The run of a method without an objective, and any run with CREDAL_STOP_CENTRES, ends when the
+ * model changes by no more than the tolerance. Every run ends at the limit of iterations. */
 typedef struct {
   double objective;        /* J after the iteration, never above J before it in the same phase; NAN: the method has no
                             * objective, and the first of several starts is kept */
   double scale;            /* the fall of J is relative to this; 0: to |J|, which suits a J ≥ 0. A J that can cross 0
                             * sets a scale: a log-likelihood uses Σ_i w_i */
-  double change;           /* relative change of the model; NAN: not reported */
+  double change;           /* relative change of the model; with CREDAL_STOP_CENTRES, how far the centres moved; NAN:
+                            * not reported */
   guint phase;             /* counted up by runs with several phases; J has to fall only within a phase */
   gboolean more;           /* TRUE: another phase follows, at a time of the engine's choice */
   gboolean settled;        /* TRUE: further iterations would change nothing */
@@ -158,6 +159,10 @@ gboolean            credal_engine_takes (const CredalEngine *engine, const Creda
 #define CREDAL_PARAM_STARTS     "starts"
 #define CREDAL_PARAM_TOLERANCE  "tolerance"
 #define CREDAL_PARAM_ITERATIONS "iterations"
+
+/* Parameters of the methods that can also run as their papers print them (common.h). */
+#define CREDAL_PARAM_FROM "from"
+#define CREDAL_PARAM_STOP "stop"
 
 /* ---- driver ---- */
 

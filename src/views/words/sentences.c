@@ -364,7 +364,7 @@ credal_sentence_fit (const CredalReport *report)
   g_autofree char *starts = g_strdup_printf (ngettext ("%u start", "%u starts", report->starts), report->starts);
   g_autofree char *iterations = g_strdup_printf (ngettext ("%u iteration", "%u iterations", report->iterations),
                                                  report->iterations);
-  const char *status = _(credal_status_name (report->status));
+  const char *status = _(credal_report_ending (report));
 
   if (report->iterations == 0)
     return credal_number_text (_("Objective %.6g."), report->objective);

@@ -399,8 +399,8 @@ touched_value (const Run *run)
 
 /* Solves the programme of [ABMD12] Algorithm 1, step 1. It has several minima. The one found follows from the centres,
  * not from the earlier masses: answers get their weight step by step, as in an annealed start, since all at once they
- * would keep whole groups of objects in the cluster next to a random centre. The minimum next to the masses before is kept
- * if it is lower, so that J never rises. */
+ * would keep whole groups of objects in the cluster next to a random centre. The minimum next to the masses before is
+ * kept if it is lower, so that J never rises. */
 static void
 solve_masses (Run *run)
 {

@@ -22,8 +22,8 @@ const CredalRecipe *credal_recipe_first    (const CredalDataset *data);
 const CredalRecipe *credal_recipes         (void);
 /** credal_recipe_find: Returns the recipe @id. Fails with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalRecipe *credal_recipe_find     (const char *id, GError **error);
-/** credal_recipe_followed: (nullable): Returns the recipe that @settings match, and of several the one that names the
- *  most parameters of the engine. Settings match a recipe if they have its engine, selector and view, and its values of
+/** credal_recipe_followed: (nullable): Returns the recipe that @settings match; of several, one with the most engine
+ *  parameters. Settings match a recipe if they have its engine, selector and view, and its values of
  *  the parameters that it names. Doubt, spot checks and all other parameters can differ. NULL: there is no such
  *  recipe. */
 const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);

@@ -258,7 +258,7 @@ static const CredalPanel lesion_betp[] = {
 #define PRINTED_NOTE \
   N_("As printed: one start from random centres, until the centres together move by less than a thousandth of the " \
      "data's radius (the paper gives no number). Its quadratic programme has several minima: answers get their " \
-     "weight step by step in each iteration. CFCM's memberships are exact, not clipped, which takes fewer iterations.")
+     "weight step by step in each iteration. CFCM's memberships are exact, not clipped: this takes fewer iterations.")
 
 #define BRAIN_NOTE \
   N_("The paper's picture is not available. We use an artificial slice with a lesion, 156 × 141 pixels (generate " \

@@ -1,5 +1,7 @@
 /* Chooses the question on display from the queue of the newest partition. */
+#include "learning/within.h"
 #include "session/session-private.h"
+#include "session/session-result.h"
 #include "session/asking/spot-check.h"
 
 void
@@ -252,6 +254,37 @@ credal_session_renew_question (CredalSession *session, gboolean final)
 
   session->outdated = outdated && !final;
   return outdated ? put_next (session) : credal_session_refresh_question (session);
+}
+
+GArray *
+credal_session_waiting (CredalSession *session)
+{
+  const CredalSettings *settings = credal_history_settings (session->history);
+  GArray *waiting = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+  gboolean batched = credal_params_find (credal_settings_asking (settings), "batch") && session->asking;
+  guint most = batched ? credal_within_batch (settings) : 0;
+
+  for (guint k = 0; k < session->queue->len && waiting->len < most; k++)
+    {
+      const CredalQuestion *question = &g_array_index (session->queue, CredalQuestion, k);
+      if (question->reason != CREDAL_REASON_WHICH_GROUP && is_open (session, question))
+        g_array_append_val (waiting, *question);
+    }
+  return waiting;
+}
+
+guint
+credal_session_count_waiting (CredalSession *session, const guint8 *chosen)
+{
+  g_autoptr(GArray) waiting = credal_session_waiting (session);
+  guint count = 0;
+
+  for (guint k = 0; chosen && k < waiting->len; k++)
+    {
+      const CredalQuestion *question = &g_array_index (waiting, CredalQuestion, k);
+      count += chosen[question->i] && chosen[question->j];
+    }
+  return count;
 }
 
 gboolean

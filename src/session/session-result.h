@@ -46,6 +46,13 @@ gboolean                 credal_session_unmoved (CredalSession *session);
 const char              *credal_session_moved_name (CredalSession *session, guint *from, guint *to);
 
 /* ---- question ---- */
+/** credal_session_waiting: Returns (transfer full) (element-type CredalQuestion) the pairs of the batch under way that
+ *  wait for an answer, the one on display among them, in the order of asking. Empty for a selector that asks no batches
+ *  (selectors/batch.h), and before the first partition. */
+GArray  *credal_session_waiting  (CredalSession *session);
+/** credal_session_count_waiting: Returns the number of these pairs with both objects chosen. @chosen: (nullable) (n):
+ *  nonzero = chosen; NULL: none. */
+guint    credal_session_count_waiting (CredalSession *session, const guint8 *chosen);
 /** credal_session_question: Copies the question on display to @question. Returns FALSE if no question is left, or if no
  *  partition exists yet. */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);

@@ -478,6 +478,40 @@ credal_session_join (CredalSession *session, gboolean join)
   session->join = join ? CREDAL_JOIN_NEXT : CREDAL_JOIN_NONE;
 }
 
+/* ---- a batch of questions ---- */
+
+/* Returns TRUE if no answer was given since that settles the pair. */
+static gboolean
+is_unsettled (CredalSession *session, const CredalQuestion *question)
+{
+  return credal_question_open (credal_session_constraints (session), session->believed->closure, question->i,
+                               question->j);
+}
+
+gint
+credal_session_answer_waiting (CredalSession *session, const guint8 *chosen, CredalRelation relation,
+                               double certainty, guint *refused, GError **error)
+{
+  g_autoptr(GArray) waiting = credal_session_waiting (session);
+  CredalAnswerResult result = CREDAL_ANSWER_TAKEN;
+  gint taken = 0;
+
+  *refused = 0;
+  credal_session_join (session, TRUE);
+  for (guint k = 0; k < waiting->len && result != CREDAL_ANSWER_FAILED; k++)
+    {
+      const CredalQuestion *question = &g_array_index (waiting, CredalQuestion, k);
+      if (!chosen[question->i] || !chosen[question->j] || !is_unsettled (session, question))
+        continue;
+      result = credal_session_answer (session, question->i, question->j, relation, certainty, FALSE, error);
+      taken += result == CREDAL_ANSWER_TAKEN;
+      *refused += result == CREDAL_ANSWER_CONFLICT;
+    }
+  credal_session_join (session, FALSE);
+  credal_session_clear_conflict (session);
+  return result == CREDAL_ANSWER_FAILED ? -1 : taken;
+}
+
 gboolean
 credal_session_go_to (CredalSession *session, guint position, GError **error)
 {

@@ -31,6 +31,18 @@ typedef enum {
  */
 CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation,
                                           double certainty, gboolean soft, GError **error);
+/**
+ * credal_session_answer_waiting:
+ * @chosen: (n) nonzero = chosen
+ * @refused: (out): number of pairs whose answer would contradict earlier ones; they stay open
+ *
+ * Gives the same answer to all pairs of the batch under way (credal_session_waiting()) with both objects chosen, in
+ * one step. Pairs that follow from these answers are passed over. Returns the number of answers; −1 with @error
+ * if one could not be recorded: those before it stand.
+ */
+gint               credal_session_answer_waiting (CredalSession *session, const guint8 *chosen,
+                                                  CredalRelation relation, double certainty, guint *refused,
+                                                  GError **error);
 /** credal_session_change_mind: Replaces the answer on the pair, with its votes. It never counts as the answer to the
  *  question on display, even while the pair is being asked again; credal_session_answer() would then add a vote.
  *  Otherwise like credal_session_answer(). */

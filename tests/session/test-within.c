@@ -154,6 +154,77 @@ test_counts (void)
   g_assert_cmpuint (credal_within_iterations (settings, said, FALSE), ==, 0);
 }
 
+/* All waiting pairs about chosen objects get the answer in one step; the others still wait. */
+static void
+test_waiting (void)
+{
+  CredalSession *session = test_session ("three-clusters.csv");
+  gsize n = credal_dataset_n (credal_session_raw (session));
+  g_autofree guint8 *chosen = g_new0 (guint8, n), *all = g_new (guint8, n);
+  g_autoptr(GError) error = NULL;
+  guint refused, position;
+
+  memset (all, 1, n);
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin-printed", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_cmpuint (credal_session_count_waiting (session, all), ==, 0);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autoptr(GArray) waiting = credal_session_waiting (session);
+  g_assert_cmpuint (waiting->len, >, 3);
+  g_assert_cmpuint (waiting->len, <=, 9);
+  g_assert_cmpuint (credal_session_count_waiting (session, all), ==, waiting->len);
+  g_assert_cmpuint (credal_session_count_waiting (session, NULL), ==, 0);
+  for (guint k = 0; k < 3; k++)
+    chosen[g_array_index (waiting, CredalQuestion, k).i] = chosen[g_array_index (waiting, CredalQuestion, k).j] = 1;
+  guint inside = credal_session_count_waiting (session, chosen);
+  g_autoptr(GArray) steps_before = credal_session_steps (session, &position);
+  guint before = position;
+  gint taken = credal_session_answer_waiting (session, chosen, CREDAL_DONT_KNOW, 1.0, &refused, &error);
+  g_assert_cmpint (taken, ==, inside);
+  g_assert_no_error (error);
+  g_assert_cmpuint (refused, ==, 0);
+  g_assert_cmpuint (credal_constraints_count (credal_session_constraints (session), CREDAL_DONT_KNOW), ==, inside);
+  g_assert_cmpuint (credal_session_count_waiting (session, chosen), ==, 0);
+  g_assert_cmpuint (credal_session_turn (session, FALSE), ==, before);
+  g_assert_true (credal_session_go_to (session, before, NULL));
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, 0);
+  g_autoptr(GArray) steps_after = credal_session_steps (session, &position);
+  g_assert_cmpuint (position, ==, before);
+  test_forget (session);
+}
+
+/* As one group: what follows is passed over, and what contradicts an answer stays open. */
+static void
+test_waiting_same (void)
+{
+  CredalSession *session = test_session ("three-clusters.csv");
+  gsize n = credal_dataset_n (credal_session_raw (session));
+  g_autofree guint8 *all = g_new (guint8, n);
+  guint refused;
+
+  memset (all, 1, n);
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin-printed", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autoptr(GArray) waiting = credal_session_waiting (session);
+  gint taken = credal_session_answer_waiting (session, all, CREDAL_MUST_LINK, 1.0, &refused, NULL);
+  g_assert_cmpint (taken, >, 0);
+  g_assert_null (credal_session_conflict (session, NULL));
+  g_assert_cmpuint (credal_constraints_count (credal_session_constraints (session), CREDAL_MUST_LINK), ==, taken);
+  g_autoptr(CredalAnswers) said = credal_answers_new (
+    credal_constraints_copy (credal_session_constraints (session)), 3);
+  for (guint k = 0; k < waiting->len; k++)
+    {
+      CredalQuestion question = g_array_index (waiting, CredalQuestion, k);
+      CredalRelation relation;
+      g_assert_true (credal_closure_relation (said->closure, question.i, question.j, &relation));
+      g_assert_cmpint (relation, ==, CREDAL_MUST_LINK);
+    }
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -162,5 +233,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/within/loop/abin", "abin", test_loop);
   g_test_add_data_func ("/within/loop/abin-printed", "abin-printed", test_loop);
   g_test_add_func ("/within/session", test_in_session);
+  g_test_add_func ("/within/waiting/skip", test_waiting);
+  g_test_add_func ("/within/waiting/same", test_waiting_same);
   return test_end ();
 }

@@ -518,6 +518,30 @@ test_lasso (Fixture *fixture, gconstpointer data)
   g_assert_true (fixture->canvas->sheet.fitted);
 }
 
+/* The pairs that wait are drawn; all of them are inside a lasso around everything. */
+static void
+test_lasso_waiting (Fixture *fixture, gconstpointer data)
+{
+  CredalSession *session = fixture->session;
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autoptr(GArray) waiting = credal_session_waiting (session);
+  g_assert_cmpuint (waiting->len, >, 1);
+  CredalOverlay overlay = credal_canvas_overlay (fixture->canvas, FALSE);
+  g_assert_cmpuint (overlay.n_waiting, ==, waiting->len);
+  for (guint k = 0; k < waiting->len; k++)
+    {
+      g_assert_cmpuint (overlay.waiting[2 * k], ==, g_array_index (waiting, CredalQuestion, k).i);
+      g_assert_cmpuint (overlay.waiting[2 * k + 1], ==, g_array_index (waiting, CredalQuestion, k).j);
+    }
+  credal_canvas_set_tool (fixture->canvas, CREDAL_TOOL_LASSO);
+  lasso_all (fixture);
+  g_assert_cmpuint (credal_session_count_waiting (session, credal_selection_marks (selection_of (fixture))), ==,
+                    waiting->len);
+}
+
 /* What comes above the plot during a lasso moves nothing that is being drawn around. */
 static void
 test_lasso_undisturbed (Fixture *fixture, gconstpointer data)
@@ -1237,6 +1261,7 @@ main (int argc, char **argv)
   ADD ("click", test_click);
   ADD ("double-click", test_double_click);
   ADD ("lasso", test_lasso);
+  ADD ("lasso-waiting", test_lasso_waiting);
   ADD ("lasso-undisturbed", test_lasso_undisturbed);
   ADD ("lasso-cancelled", test_lasso_cancelled);
   ADD ("click-line", test_click_line);

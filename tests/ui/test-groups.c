@@ -438,6 +438,32 @@ test_picture_pixels (Fixture *fixture, gconstpointer data)
   gtk_widget_destroy (GTK_WIDGET (other));
 }
 
+/* A key answers all waiting questions about the selected objects; one undo takes the answers back. */
+static void
+test_waiting_keys (Fixture *fixture, gconstpointer data)
+{
+  CredalSelection *selection = credal_window_selection (fixture->window);
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), fixture->session, NULL));
+  credal_session_wait (fixture->session);
+  g_autoptr(GArray) waiting = credal_session_waiting (fixture->session);
+  guint32 every[150];
+  for (guint32 i = 0; i < G_N_ELEMENTS (every); i++)
+    every[i] = i;
+  g_assert_cmpuint (waiting->len, >, 1);
+  g_assert_false (is_enabled (fixture, "waiting-skip"));
+  credal_selection_set (selection, every, G_N_ELEMENTS (every));
+  settle ();
+  g_assert_true (is_enabled (fixture, "waiting-skip"));
+  focus (fixture);
+  press (fixture, GDK_KEY_d, GDK_CONTROL_MASK | GDK_MOD1_MASK);
+  g_assert_cmpuint (credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_DONT_KNOW), ==,
+                    waiting->len);
+  g_assert_cmpuint (credal_selection_count (selection), ==, 0);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  g_assert_cmpuint (answers (fixture), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -446,6 +472,7 @@ main (int argc, char **argv)
   g_test_add ("/groups/looked-at", Fixture, NULL, set_up, test_looked_at, tear_down);
   g_test_add ("/groups/member", Fixture, NULL, set_up, test_member, tear_down);
   g_test_add ("/groups/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/groups/waiting-keys", Fixture, NULL, set_up, test_waiting_keys, tear_down);
   g_test_add ("/groups/changes", Fixture, NULL, set_up, test_changes, tear_down);
   g_test_add ("/groups/undecided", Fixture, NULL, set_up, test_undecided, tear_down);
   g_test_add ("/groups/again", Fixture, NULL, set_up, test_again, tear_down);

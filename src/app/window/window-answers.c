@@ -113,6 +113,37 @@ credal_window_change_certainty (CredalWindow *self, GVariant *state)
   credal_window_update_actions (self);
 }
 
+/* ---- a batch of questions ---- */
+
+static void
+tell_refused (CredalWindow *self, guint refused)
+{
+  g_autofree char *text = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "%u of these questions stays open: the answer would contradict earlier ones.",
+                 "%u of these questions stay open: the answer would contradict earlier ones.", refused), refused);
+
+  credal_window_show_error (self, text);
+}
+
+/* Answers all waiting questions about two of the selected objects. */
+void
+credal_window_answer_waiting (CredalWindow *self, GVariant *relation)
+{
+  CredalSelection *selection = credal_window_selection (self);
+  CredalRelation said = (CredalRelation) g_variant_get_int32 (relation);
+  double certainty = said == CREDAL_DONT_KNOW ? 1.0 : credal_certainty_value (self->certainty);
+  g_autoptr(GError) error = NULL;
+  guint refused;
+  gint taken = credal_session_answer_waiting (self->session, credal_selection_marks (selection), said, certainty,
+                                              &refused, &error);
+
+  follow_answer (self, taken < 0 ? CREDAL_ANSWER_FAILED : CREDAL_ANSWER_TAKEN, error);
+  if (taken > 0)
+    credal_selection_clear (selection);
+  if (refused > 0)
+    tell_refused (self, refused);
+}
+
 /* ---- contradictions ---- */
 
 static void

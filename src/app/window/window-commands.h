@@ -31,6 +31,7 @@ typedef enum {
   CREDAL_NEEDS_PAIR,               /* selected, or asked about */
   CREDAL_NEEDS_PAIR_OR_MORE,       /* a pair as above, or more than two objects selected */
   CREDAL_NEEDS_GROUP,              /* more than two objects selected */
+  CREDAL_NEEDS_WAITING,            /* a waiting question about two of the selected objects */
   CREDAL_NEEDS_OBJECTS,            /* at least one, selected or asked about */
   CREDAL_NEEDS_OBJECTS_OR_PEN,     /* objects as above, or a painting tool in use */
   CREDAL_NEEDS_CLICKED_PIXELS,     /* all selected objects are clicked pixels */
@@ -90,7 +91,8 @@ gboolean credal_window_is_on          (CredalWindow *window, const char *name);
 /* ---- the handlers, by their files ---- */
 
 /* window-answers.c */
-CredalWindowHandler credal_window_must_link, credal_window_cannot_link, credal_window_dont_know,
+CredalWindowHandler credal_window_answer_waiting, credal_window_must_link, credal_window_cannot_link,
+  credal_window_dont_know,
   credal_window_must_link_as, credal_window_cannot_link_as, credal_window_change_certainty, credal_window_flip_new,
   credal_window_flip_step, credal_window_keep_soft, credal_window_dismiss, credal_window_flip_pair,
   credal_window_soften_pair, credal_window_delete_pair, credal_window_show_outvoted;

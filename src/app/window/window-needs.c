@@ -51,6 +51,9 @@ find_statements (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_PAIR] = pair;
   met[CREDAL_NEEDS_PAIR_OR_MORE] = pair || count > 2;
   met[CREDAL_NEEDS_GROUP] = count > 2;
+  met[CREDAL_NEEDS_WAITING] = count > 0
+                              && credal_session_count_waiting (self->session, credal_selection_marks (
+                                   credal_window_selection (self))) > 0;
   met[CREDAL_NEEDS_OBJECTS] = objects;
   met[CREDAL_NEEDS_OBJECTS_OR_PEN] = objects || credal_window_paints (self);
   met[CREDAL_NEEDS_CLICKED_PIXELS] = credal_selection_is_placed (credal_window_selection (self));

@@ -18,6 +18,7 @@ static const char *const english[CREDAL_N_WORDS] = {
   [CREDAL_WORD_DONT_KNOW] = N_("don’t know"),
   [CREDAL_WORD_LESS_SURE] = N_("of these less sure"),
   [CREDAL_WORD_IN_DOUBT] = N_("of these in doubt"),
+  [CREDAL_WORD_WAITING] = N_("waiting questions"),
   [CREDAL_WORD_LABELLED] = N_("labelled"),
   [CREDAL_WORD_FILLED] = N_("gap filled in"),
   [CREDAL_WORD_BETWEEN] = N_("in between"),

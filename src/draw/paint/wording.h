@@ -21,6 +21,7 @@ typedef enum {
   CREDAL_WORD_DONT_KNOW,
   CREDAL_WORD_LESS_SURE,         /* for a thin link */
   CREDAL_WORD_IN_DOUBT,          /* for an answer's line */
+  CREDAL_WORD_WAITING,           /* for the line of a pair that waits for an answer */
   CREDAL_WORD_LABELLED,          /* for the square around an object */
   CREDAL_WORD_FILLED,            /* for the bar below an object with a filled gap */
   CREDAL_WORD_BETWEEN,           /* in no region of doubt */

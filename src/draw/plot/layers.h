@@ -68,6 +68,9 @@ void credal_layer_outliers  (const CredalLayer *layer);
 void credal_layer_differing (const CredalLayer *layer);
 void credal_layer_filled    (const CredalLayer *layer);
 void credal_layer_hover     (const CredalLayer *layer);
+void credal_layer_waiting   (const CredalLayer *layer);
+/** credal_layer_waiting_line: Strokes the path like a pair that waits for an answer. */
+void credal_layer_waiting_line (const CredalLayer *layer);
 void credal_layer_question  (const CredalLayer *layer);
 /** credal_layer_box_behind, credal_layer_box: Draw the box that replaces grid and axes when three features are turned:
  *  the part behind the data, and the part in front. */

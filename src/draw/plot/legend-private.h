@@ -12,7 +12,7 @@ typedef struct {
   double certainty;
   CredalWord word;
   guint count;             /* answers drawn in this style */
-  gboolean doubted;
+  gboolean doubted, waits;
 } CredalLegendLink;
 
 typedef enum {

@@ -3,7 +3,7 @@
 #include "draw/plot/legend-private.h"
 #include "draw/paint/text.h"
 
-#define LINK_ROWS 5              /* line styles */
+#define LINK_ROWS 6              /* line styles */
 #define MOST_CATEGORIES 64       /* listed */
 
 static void
@@ -284,6 +284,7 @@ list_link_rows (const CredalLayer *layer, CredalLegendLink rows[LINK_ROWS])
     { CREDAL_MUST_LINK, 0.3, CREDAL_WORD_LESS_SURE, count_less_sure (constraints) },
     { CREDAL_MUST_LINK, 0.5, CREDAL_WORD_IN_DOUBT, count_doubted (layer->overlay), TRUE },
     { CREDAL_DONT_KNOW, 1.0, CREDAL_WORD_DONT_KNOW, credal_constraints_count (constraints, CREDAL_DONT_KNOW) },
+    { CREDAL_DONT_KNOW, 1.0, CREDAL_WORD_WAITING, layer->overlay->n_waiting, .waits = TRUE },
   };
   for (guint r = 0; r < G_N_ELEMENTS (all); r++)
     if (all[r].count > 0)

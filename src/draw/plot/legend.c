@@ -184,7 +184,9 @@ draw_row_link (const CredalLegendColumn *column, const CredalLegendRow *row)
 
   cairo_move_to (layer->cr, row->left - 1.5, row->y);
   cairo_line_to (layer->cr, row->left + 1.5 + SWATCH * column->font, row->y);
-  if (link->doubted)
+  if (link->waits)
+    credal_layer_waiting_line (layer);
+  else if (link->doubted)
     credal_layer_doubted_line (layer, link->relation, link->certainty);
   else
     credal_layer_line (layer, link->relation, credal_layer_weight (link->certainty), 0.9);

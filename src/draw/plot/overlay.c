@@ -64,6 +64,7 @@ draw_plot_layers (const CredalLayer *layer)
     credal_layer_inferred (layer);
   if (show & CREDAL_SHOW_PAIRS)
     {
+      credal_layer_waiting (layer);
       credal_layer_pairs (layer);
       credal_layer_labels (layer);
     }

@@ -1,4 +1,5 @@
-/* Draws the two objects of the question: lit, named A and B, joined by a dotted line with a question mark. */
+/* Draws the pairs that wait for an answer, and the two objects of the question: lit, named A and B, joined by
+ * a dotted line with a question mark. */
 #include <math.h>
 #include "draw/plot/layers.h"
 
@@ -78,6 +79,39 @@ draw_join (const CredalLayer *layer, CredalPoint a, CredalPoint b)
   CredalPoint middle = { (a.x + b.x) / 2.0, (a.y + b.y) / 2.0 };
   if (hypot (b.x - a.x, b.y - a.y) > 4.0 * (layer->radius + 6.0) && credal_layer_in_plot (layer, middle))
     credal_layer_badge (layer, middle, "?", credal_style_accent (layer->style));
+}
+
+void
+credal_layer_waiting_line (const CredalLayer *layer)
+{
+  static const double dashes[] = { 3.0, 3.0 };
+  cairo_t *cr = layer->cr;
+
+  cairo_save (cr);
+  cairo_set_dash (cr, dashes, 2, 0.0);
+  credal_style_set_source (cr, credal_style_accent (layer->style), 0.8);
+  cairo_set_line_width (cr, 1.3);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static gboolean
+is_asked (const CredalOverlay *overlay, const guint32 *pair)
+{
+  return pair[0] == overlay->question[0] && pair[1] == overlay->question[1];
+}
+
+/* Draws the pairs that wait, except the one on display. */
+void
+credal_layer_waiting (const CredalLayer *layer)
+{
+  const CredalOverlay *overlay = layer->overlay;
+
+  for (guint k = 0; k < overlay->n_waiting; k++)
+    if (!is_asked (overlay, overlay->waiting + 2 * k))
+      credal_layer_segment (layer, credal_layer_point (layer, overlay->waiting[2 * k]),
+                            credal_layer_point (layer, overlay->waiting[2 * k + 1]), layer->radius);
+  credal_layer_waiting_line (layer);
 }
 
 void

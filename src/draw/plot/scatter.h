@@ -109,6 +109,9 @@ typedef struct {
   const guint8 *outliers;                /* (nullable) (n): nonzero = ringed */
   const guint8 *differing;               /* (nullable) (n): nonzero = ringed: another method has it in another
                                           * cluster */
+  const guint32 *waiting;                /* (nullable) (2 @n_waiting): the objects of each pair that waits for an
+                                          * answer: dashed lines */
+  guint n_waiting;
   gint64 question[2];                    /* the two highlighted objects, or −1 */
   gint64 hover;                          /* or −1 */
   guint show;                            /* CredalShow */

@@ -3,6 +3,7 @@
 #include <math.h>
 #include "views/panels/selection-bar.h"
 #include "session/session-picture.h"
+#include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/kit/clear-listened.h"
 #include "views/kit/label.h"
@@ -18,7 +19,8 @@ struct _CredalSelectionBar {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *text, *mean, *equal, *relate, *answered, *group, *label, *degree, *degree_button, *percent;
+  GtkWidget *text, *mean, *equal, *relate, *answered, *waiting, *waits, *group, *label;
+  GtkWidget *degree, *degree_button, *percent;
   GMenu *clusters;
 };
 
@@ -90,6 +92,20 @@ describe_selection (CredalSelectionBar *self)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu object", "%lu objects", count), (gulong) count);
 }
 
+/* Shows how many waiting questions are about two of several selected objects. Returns TRUE if any are. */
+static gboolean
+show_waiting (CredalSelectionBar *self, gboolean pair)
+{
+  gboolean several = !pair && credal_selection_meant (self->selection) > 0;
+  guint count = several ? credal_session_count_waiting (self->session, credal_selection_marks (self->selection)) : 0;
+  g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u question:", "%u questions:", count),
+                                           count);
+
+  credal_label_set (self->waits, text);
+  gtk_widget_set_visible (self->waiting, count > 0);
+  return count > 0;
+}
+
 static void
 show_selection (CredalSelectionBar *self)
 {
@@ -105,9 +121,10 @@ show_selection (CredalSelectionBar *self)
   gtk_widget_set_visible (self->equal, credal_selection_is_placed (self->selection) && !pair);
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
-  gtk_widget_set_visible (self->group, credal_selection_meant (self->selection) > 2);
+  gtk_widget_set_visible (self->group, !show_waiting (self, pair) && credal_selection_meant (self->selection) > 2);
   gtk_widget_set_visible (self->label, meant);
-  gtk_widget_set_visible (self->degree_button, meant && !answered);      /* too wide next to the answers */
+  /* too wide next to the answers */
+  gtk_widget_set_visible (self->degree_button, meant && !answered && !gtk_widget_get_visible (self->waiting));
   if (answered)
     gtk_range_set_value (GTK_RANGE (self->degree), 1.0);
   credal_selection_menu_fill_labels (self->clusters, self->session);
@@ -174,6 +191,7 @@ credal_selection_bar_set_session (CredalSelectionBar *self, CredalSession *sessi
       self->session = g_object_ref (session);
       self->selection = g_object_ref (selection);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_selection_bar), self);
+      g_signal_connect_swapped (session, "question-changed", G_CALLBACK (refresh_selection_bar), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_selection_bar), self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh_selection_bar), self);
     }
@@ -197,8 +215,8 @@ credal_selection_bar_class_init (CredalSelectionBarClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
-  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, mean, equal, relate, answered, group, label, degree, degree_button,
-                        percent);
+  CREDAL_BIND_CHILDREN (CredalSelectionBar, text, mean, equal, relate, answered, waiting, waits, group, label, degree,
+                        degree_button, percent);
   CREDAL_BIND_CALLBACKS (degree_text, show_degree, mean_selection);
 }
 

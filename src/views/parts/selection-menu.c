@@ -70,6 +70,18 @@ append_group_items (GMenu *menu)
 }
 
 static void
+append_waiting_items (GMenu *menu)
+{
+  static const Item waiting[] = {
+    { N_("Waiting questions: s_ame group"), "win.waiting-same" },
+    { N_("Waiting questions: _different groups"), "win.waiting-different" },
+    { N_("Waiting questions: don’t _know"), "win.waiting-skip" },
+  };
+
+  append_section (menu, waiting, G_N_ELEMENTS (waiting));
+}
+
+static void
 append_label_items (GMenu *menu, CredalSession *session)
 {
   static const Item nothing[] = { { N_("Clear selectio_n"), "win.dismiss" } };
@@ -138,6 +150,8 @@ credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
     append_answers (menu);
   else if (count > 2)
     append_group_items (menu);
+  if (!is_pair && credal_session_count_waiting (session, credal_selection_marks (selection)) > 0)
+    append_waiting_items (menu);
   append_label_items (menu, session);
   return menu;
 }

@@ -26,6 +26,21 @@ overlay_instead (CredalCanvas *canvas)
                           .question = { -1, -1 } };
 }
 
+/* Keeps the pairs that wait: the overlay borrows them. */
+static void
+keep_waiting (CredalCanvas *canvas)
+{
+  g_autoptr(GArray) waiting = credal_session_waiting (canvas->sheet.session);
+
+  g_array_set_size (canvas->waiting, 0);
+  for (guint k = 0; k < waiting->len; k++)
+    {
+      const CredalQuestion *question = &g_array_index (waiting, CredalQuestion, k);
+      g_array_append_val (canvas->waiting, question->i);
+      g_array_append_val (canvas->waiting, question->j);
+    }
+}
+
 static CredalOverlay
 overlay_now (CredalCanvas *canvas)
 {
@@ -38,6 +53,9 @@ overlay_now (CredalCanvas *canvas)
   };
   CredalQuestion question;
 
+  keep_waiting (canvas);
+  overlay.waiting = (const guint32 *) (gconstpointer) canvas->waiting->data;
+  overlay.n_waiting = canvas->waiting->len / 2;
   if (credal_session_question (canvas->sheet.session, &question))
     {
       overlay.question[0] = question.i;

@@ -58,6 +58,7 @@ struct _CredalCanvas {
   gsize n_differing;
   gboolean fades;                  /* TRUE: objects that do not differ are faint */
   gboolean cursor_shown;
+  GArray *waiting;                 /* guint32: the objects of each pair that waits for an answer */
   GArray *lasso;                   /* double: x, y of each corner, pixels; empty: no lasso */
 };
 

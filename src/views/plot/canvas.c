@@ -485,6 +485,7 @@ credal_canvas_finalize (GObject *object)
   CredalCanvas *canvas = CREDAL_CANVAS (object);
 
   g_array_unref (canvas->lasso);
+  g_array_unref (canvas->waiting);
   g_free (canvas->projection_text);
   G_OBJECT_CLASS (credal_canvas_parent_class)->finalize (object);
 }
@@ -538,6 +539,7 @@ credal_canvas_init (CredalCanvas *canvas)
   canvas->cursor = canvas->highlight = canvas->cluster = -1;
   canvas->sheet.style.font_size = 11;
   canvas->lasso = g_array_new (FALSE, FALSE, sizeof (double));
+  canvas->waiting = g_array_new (FALSE, FALSE, sizeof (guint32));
   take_selection (canvas, selection);
   gtk_widget_set_has_tooltip (GTK_WIDGET (canvas), TRUE);
   g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_sheet_stale), canvas);

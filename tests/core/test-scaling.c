@@ -1,6 +1,7 @@
 #include "core/layout/scaling.h"
 #include <math.h>
 #include "core/base/rng.h"
+#include "core/data/preparation.h"
 
 enum { LARGE = 1200 };
 
@@ -77,6 +78,22 @@ test_negative (void)
   g_assert_cmpfloat (credal_dissimilarity (data, 0, 2), ==, 3.0);
 }
 
+/* A table is never standardised, and the warning says so. */
+static void
+test_prepared (void)
+{
+  static const double table[] = { 0, 1, 3, 1, 0, 1, 3, 1, 0 };
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = credal_dataset_new_scaled (3, g_memdup2 (table, sizeof table), NULL, NULL);
+  const CredalPreparation none = { 0 }, how = { .standardize = TRUE };
+  g_autoptr(CredalDataset) same = credal_dataset_prepare (data, &none, warnings, NULL);
+
+  g_assert_cmpuint (warnings->len, ==, 0);
+  g_autoptr(CredalDataset) kept = credal_dataset_prepare (data, &how, warnings, NULL);
+  g_assert_cmpuint (warnings->len, ==, 1);
+  g_assert_true (same == data && kept == data);
+}
+
 static void
 test_equal (void)
 {
@@ -122,6 +139,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/scaling/euclidean", GSIZE_TO_POINTER (60), test_euclidean);
   g_test_add_data_func ("/scaling/euclidean-large", GSIZE_TO_POINTER (LARGE), test_euclidean);
   g_test_add_func ("/scaling/negative", test_negative);
+  g_test_add_func ("/scaling/prepared", test_prepared);
   g_test_add_func ("/scaling/equal", test_equal);
   g_test_add_func ("/scaling/access", test_access);
   return g_test_run ();

@@ -84,11 +84,20 @@ credal_dataset_components (CredalDataset *data, gsize count, double *share, GErr
   return scores ? credal_dataset_derive (data, kept, scores, (const char *const *) names) : NULL;
 }
 
+static CredalDataset *
+keep_dissimilarities (CredalDataset *data, const CredalPreparation *how, GPtrArray *warnings)
+{
+  if (warnings && (how->standardize || how->components > 0))
+    g_ptr_array_add (warnings,
+                     g_strdup (_("Dissimilarities are clustered as they are, without scaling or components")));
+  return credal_dataset_ref (data);
+}
+
 CredalDataset *
 credal_dataset_prepare (CredalDataset *data, const CredalPreparation *how, GPtrArray *warnings, GError **error)
 {
   if (credal_dataset_dissimilarities (data))
-    return credal_dataset_ref (data);
+    return keep_dissimilarities (data, how, warnings);
   g_autoptr(CredalDataset) scaled = how->standardize ? credal_dataset_standardize (data, warnings, error)
                                                      : credal_dataset_ref (data);
 

@@ -16,8 +16,8 @@ typedef struct {
  *
  * Standardises first, then computes components, as far as @how asks for them. The result shares everything but the
  * features with @data, like credal_dataset_derive(). Returns: (transfer full): a new reference to @data itself if @how
- * asks for no change, and for dissimilarities. Fails like credal_dataset_standardize() and
- * credal_dataset_components().
+ * asks for no change, and for dissimilarities, with a warning if @how asks for a change. Fails like
+ * credal_dataset_standardize() and credal_dataset_components().
  */
 CredalDataset *credal_dataset_prepare (CredalDataset *data, const CredalPreparation *how, GPtrArray *warnings,
                                        GError **error);

@@ -148,6 +148,22 @@ test_kernel (void)
     }
 }
 
+/* The same bytes wherever the allocator puts the matrix. */
+static void
+test_kernel_anywhere (void)
+{
+  const CredalLattice lattice = { CREDAL_LATTICE_HEXAGONAL, 9, 7 };
+  gsize size = 63 * 63;
+  g_autofree double *first = g_new (double, size), *room = g_new (double, size + 4);
+
+  credal_lattice_kernel (&lattice, 1.7, TRUE, first);
+  for (guint shift = 0; shift < 4; shift++)
+    {
+      credal_lattice_kernel (&lattice, 1.7, TRUE, room + shift);
+      g_assert_cmpmem (room + shift, size * sizeof (double), first, size * sizeof (double));
+    }
+}
+
 /* The corners are one deviation out along both components, and the middle is the mean. */
 static void
 test_spread (void)
@@ -176,6 +192,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lattice/other-sizes", test_other_sizes);
   g_test_add_func ("/lattice/distances", test_distances);
   g_test_add_func ("/lattice/kernel", test_kernel);
+  g_test_add_func ("/lattice/kernel-anywhere", test_kernel_anywhere);
   g_test_add_func ("/lattice/spread", test_spread);
   return g_test_run ();
 }

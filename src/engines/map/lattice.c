@@ -85,6 +85,17 @@ fill_offsets (const CredalLattice *lattice, gboolean odd, double t, double *offs
       }
 }
 
+/* Not dasum(): OpenBLAS rounds it by the address of @values. */
+static double
+sum_of (const double *values, gsize n)
+{
+  double sum = 0.0;
+
+  for (gsize k = 0; k < n; k++)
+    sum += values[k];
+  return sum;
+}
+
 void
 credal_lattice_kernel (const CredalLattice *lattice, double t, gboolean even, double *h)
 {
@@ -101,7 +112,7 @@ credal_lattice_kernel (const CredalLattice *lattice, double t, gboolean even, do
       for (gsize b = 0; b < rows; b++)
         memcpy (h + a * r + b * columns, from + b * wide, columns * sizeof (double));
       if (even)
-        cblas_dscal ((blasint) r, 1.0 / cblas_dasum ((blasint) r, h + a * r, 1), h + a * r, 1);
+        cblas_dscal ((blasint) r, 1.0 / sum_of (h + a * r, r), h + a * r, 1);
     }
 }
 

@@ -152,8 +152,8 @@ test_kernel (void)
 static void
 test_kernel_anywhere (void)
 {
-  const CredalLattice lattice = { CREDAL_LATTICE_HEXAGONAL, 9, 7 };
-  gsize size = 63 * 63;
+  const CredalLattice lattice = { CREDAL_LATTICE_HEXAGONAL, 20, 17 };
+  gsize size = 340 * 340;
   g_autofree double *first = g_new (double, size), *room = g_new (double, size + 4);
 
   credal_lattice_kernel (&lattice, 1.7, TRUE, first);

@@ -428,7 +428,10 @@ choose_number (Found *found, CredalValidity named, GError **error)
     if (is_shown (found, index))
       g_string_append_printf (others, "%s%s", others->len ? ", " : "",
                               credal_validity_index ((CredalValidity) index)->id);
-  if (is_shown (found, found->index) || !found->named)
+  if (!found->named)
+    credal_cli_error (error, "--over: no result that takes part has an index to compare it by%s",
+                      others->len ? "" : "; leave out --over");
+  else if (is_shown (found, found->index))
     credal_cli_error (error, "--index %s: the result of every number has a fault; leave out --index to see them",
                       credal_validity_index (found->index)->id);
   else
@@ -438,18 +441,34 @@ choose_number (Found *found, CredalValidity named, GError **error)
   return FALSE;
 }
 
-/* Sets the parameters to the best number, and adds the warnings of each fit with its number of clusters. */
+/* Sets the parameters to those of the best result. */
 static void
-settle_problem (const Found *found, CredalCliProblem *problem)
+settle_parameters (const Found *found, CredalSettings *settings)
 {
   guint clusters = decided_clusters (found);
+  const CredalClustersPoint *best = found->best >= 0 ? nth_point (found, (guint) found->best) : NULL;
 
-  if (clusters > 0 && !found->over)
-    credal_settings_set_clusters (problem->settings, clusters, NULL);
+  if (clusters > 0)
+    credal_settings_set_clusters (settings, clusters, NULL);
+  for (char **setting = best && best->settings ? best->settings : (char *[]) { NULL }; *setting; setting++)
+    {
+      g_auto(GStrv) parts = g_strsplit (*setting, "=", 2);
+      credal_settings_set (settings, CREDAL_SCOPE_ENGINE, parts[0], parts[1], NULL);
+    }
+}
+
+/* Adds the warnings of each fit, with its settings and number of clusters. */
+static void
+collect_warnings (const Found *found, GPtrArray *warnings)
+{
   for (guint k = 0; k < found->points->len; k++)
-    for (char **warning = nth_point (found, k)->warnings; *warning; warning++)
-      g_ptr_array_add (problem->warnings,
-                       g_strdup_printf ("%u clusters: %s", nth_point (found, k)->clusters, *warning));
+    {
+      const CredalClustersPoint *point = nth_point (found, k);
+      g_autofree char *settings = g_strjoinv (" ", point->settings ? point->settings : (char *[]) { NULL });
+      for (char **warning = point->warnings; *warning; warning++)
+        g_ptr_array_add (warnings, g_strdup_printf ("%s%s%u clusters: %s", settings, *settings ? ", " : "",
+                                                    point->clusters, *warning));
+    }
 }
 
 /* Reads the objects of the pixels. */
@@ -533,7 +552,8 @@ credal_cli_validity (int argc, char **argv, GError **error)
                   .named = options.index && named != CREDAL_VALIDITY_SEPARATION };
   if (!choose_number (&found, named, error))
     return FALSE;
-  settle_problem (&found, &problem);
+  settle_parameters (&found, problem.settings);
+  collect_warnings (&found, problem.warnings);
   if (options.plot && !credal_picture_draw (options.plot, draw_validity_page, &found, WIDTH, HEIGHT, 1.0, error))
     return FALSE;
   (options.json ? print_validity_json : options.csv ? print_validity_csv : print_validity_table) (&found);

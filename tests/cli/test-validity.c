@@ -235,6 +235,9 @@ test_over (void)
   g_assert_cmpint (clusters, ==, json_object_get_int_member (result, "clusters"));
   g_assert_cmpfloat (json_object_get_double_member (point, "bic"), ==, best);
   g_assert_cmpstr (settings, ==, "covariance=shape");
+  JsonObject *parameters = json_object_get_object_member (result, "parameters");
+  g_assert_cmpstr (json_object_get_string_member (parameters, "covariance"), ==, "shape");
+  g_assert_cmpint (json_object_get_int_member (parameters, "clusters"), ==, 2);
   g_assert_cmpint (clusters, ==, 2);
   g_assert_cmpfloat_with_epsilon (2.0 * best, -561.7285, 1e-3);
 }
@@ -246,6 +249,8 @@ test_over_wrong (void)
     { "-e gmm --over nothing", "--over nothing: " }, { "-e gmm --over covariance=round", "--over covariance=round: " },
     { "-e gmm --over tolerance", "name the values" }, { "-e gmm --over clusters=2", "in any case" },
     { "-e gmm --over covariance --index separation", "name another index" },
+    { "-e gmm --over clusters", "in any case" }, { "-e gmm --over covariance=", "name the values" },
+    { "-e gmm --over covariance=free --over covariance=common", "covariance is named twice" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)

@@ -12,11 +12,16 @@ credal_choices_parse (const char *text, const CredalParams *params, CredalChoice
 
   if (!spec)
     return credal_params_set (probe, parts[0] ? parts[0] : "", "", error);
-  if (g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS) || (!parts[1] && !spec->choices))
+  if (g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                   spec->choices || parts[1] ? _("%s: the numbers of clusters are tried in any case")
-                                             : _("%s: name the values to try, such as %s=1,2"), spec->name, spec->name);
+                   _("%s: the numbers of clusters are tried in any case"), spec->name);
+      return FALSE;
+    }
+  if (parts[1] ? !*parts[1] : !spec->choices)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                   _("%s: name the values to try, such as %s=1,2"), spec->name, spec->name);
       return FALSE;
     }
   g_auto(GStrv) values = parts[1] ? g_strsplit (parts[1], ",", -1) : g_strdupv ((char **) spec->choices);
@@ -95,6 +100,21 @@ count_combinations (const CredalChoices *over, guint n_over)
   return count;
 }
 
+/* A setting that is named twice would keep only one of its values. */
+static gboolean
+check_names (const CredalChoices *over, guint n_over, GError **error)
+{
+  for (guint k = 0; k < n_over; k++)
+    for (guint l = 0; l < k; l++)
+      if (g_str_equal (over[k].name, over[l].name))
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       _("%s is named twice: put all its values into one list"), over[k].name);
+          return FALSE;
+        }
+  return TRUE;
+}
+
 GArray *
 credal_search_choices (const CredalEngine *engine, const CredalProblem *problem, const CredalChoices *over,
                        guint n_over, guint from, guint to, CredalMonitor *monitor, CredalClustersFunc each,
@@ -104,6 +124,8 @@ credal_search_choices (const CredalEngine *engine, const CredalProblem *problem,
   g_autoptr(GArray) points = credal_clusters_points_new ();
   g_autoptr(GError) first = NULL;
 
+  if (!check_names (over, n_over, error))
+    return NULL;
   for (guint at = 0; at < count; at++)
     {
       g_autoptr(CredalParams) params = credal_params_copy (problem->params);

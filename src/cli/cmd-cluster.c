@@ -16,6 +16,7 @@
 #include "cli/write/pairs.h"
 #include "cli/write/result.h"
 #include "cli/write/stack.h"
+#include "core/data/dissimilarity.h"
 
 typedef struct {
   char **files;
@@ -104,6 +105,8 @@ print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, c
   json_builder_begin_object (builder);
   credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
   credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  if (credal_dataset_dissimilarities (problem->data))
+    credal_json_add_boolean (builder, "dissimilarities", TRUE);
   credal_cli_json_gaps (builder, problem->data);
   credal_json_add_string (builder, "engine", credal_settings_engine (problem->settings)->id);
   credal_cli_json_params (builder, "parameters", credal_settings_params (problem->settings),
@@ -128,13 +131,8 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of
                        const int *truth, const Options *options)
 {
   const CredalReport *report = credal_partition_report (of->partition);
-  const char *engine = credal_settings_engine (problem->settings)->name;
 
-  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
-
-  printf ("%s on %" G_GSIZE_FORMAT " %s with %" G_GSIZE_FORMAT " %s\n", engine, n,
-          g_dngettext (GETTEXT_PACKAGE, "object", "objects", n), p,
-          g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
+  credal_cli_problem_print (problem);
   printf ("%s after %u %s, best of %u %s, %.3f s\n", credal_report_ending (report), report->iterations,
           g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
           g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);

@@ -261,11 +261,9 @@ static void
 print_validity_table (const Found *found)
 {
   const CredalCliProblem *problem = found->problem;
-  gsize p = credal_dataset_p (problem->data);
 
-  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " %s\n%*sclusters",
-          credal_settings_engine (problem->settings)->name, credal_dataset_n (problem->data), p,
-          g_dngettext (GETTEXT_PACKAGE, "feature", "features", p), settings_width (found), "");
+  credal_cli_problem_print (problem);
+  printf ("%*sclusters", settings_width (found), "");
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     if (is_shown (found, index))
       print_padded (credal_validity_index ((CredalValidity) index)->name, 16);

@@ -2,6 +2,8 @@
 #include <math.h>
 #include "core/base/rng.h"
 #include "core/data/preparation.h"
+#include "core/layout/embedding.h"
+#include "core/layout/projection.h"
 
 enum { LARGE = 1200 };
 
@@ -78,6 +80,58 @@ test_negative (void)
   g_assert_cmpfloat (credal_dissimilarity (data, 0, 2), ==, 3.0);
 }
 
+/* Distances with four digits have no more axes than the exact ones. */
+static void
+test_rounded (void)
+{
+  g_autofree double *x = some_points (60);
+  g_autofree double *table = distances (x, 3, 60), *exact = g_memdup2 (table, 3600 * sizeof (double));
+  CredalScaling scaling, unrounded;
+
+  for (gsize k = 0; k < 3600; k++)
+    table[k] = round (table[k] * 1e4) / 1e4;
+  g_free (credal_scaling_places (table, 60, &scaling, NULL));
+  g_free (credal_scaling_places (exact, 60, &unrounded, NULL));
+  g_assert_cmpuint (scaling.axes, ==, 3);
+  g_assert_cmpuint (unrounded.axes, ==, 3);
+  g_assert_cmpfloat_with_epsilon (scaling.share[0], unrounded.share[0], 1e-3);
+}
+
+/* A table is drawn on its axes, with their shares of the whole. */
+static void
+test_drawn (void)
+{
+  g_autofree double *x = some_points (60);
+  g_autoptr(CredalDataset) data = credal_dataset_new_scaled (60, distances (x, 3, 60), NULL, NULL);
+  const char *texts[] = { credal_projection_usual (data), "pca" };
+  double xy[120];
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      g_autoptr(CredalProjection) projection = credal_projection_parse (data, texts[k], NULL);
+      for (guint axis = 0; axis < 2; axis++)
+        g_assert_cmpstr (credal_projection_label (projection, axis), ==, credal_dataset_column_name (data, axis));
+      credal_projection_points (projection, credal_dataset_x (data), 60, xy);
+      g_assert_cmpfloat (xy[3], ==, credal_dataset_row (data, 1)[1]);
+    }
+}
+
+/* The least constant on the squares that makes points of three objects: −2 λ_min = 5/3 puts them on a line. */
+static void
+test_shift (void)
+{
+  static const double table[] = { 0, 1, 3, 1, 0, 1, 3, 1, 0 };
+  g_autoptr(CredalDataset) data = credal_dataset_new_scaled (3, g_memdup2 (table, sizeof table), NULL, NULL);
+  double shift;
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (data, &shift, NULL);
+
+  g_assert_cmpfloat_with_epsilon (shift, 5.0 / 3.0, 1e-9);
+  for (gsize k = 0; k < 9; k++)
+    g_assert_cmpfloat_with_epsilon (
+      pow (plain_distance (credal_dataset_x (points), credal_dataset_p (points), k / 3, k % 3), 2),
+      table[k] > 0.0 ? table[k] * table[k] + shift : 0.0, 1e-8);
+}
+
 /* A table is never standardised, and the warning says so. */
 static void
 test_prepared (void)
@@ -139,6 +193,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/scaling/euclidean", GSIZE_TO_POINTER (60), test_euclidean);
   g_test_add_data_func ("/scaling/euclidean-large", GSIZE_TO_POINTER (LARGE), test_euclidean);
   g_test_add_func ("/scaling/negative", test_negative);
+  g_test_add_func ("/scaling/rounded", test_rounded);
+  g_test_add_func ("/scaling/drawn", test_drawn);
+  g_test_add_func ("/scaling/shift", test_shift);
   g_test_add_func ("/scaling/prepared", test_prepared);
   g_test_add_func ("/scaling/equal", test_equal);
   g_test_add_func ("/scaling/access", test_access);

@@ -194,6 +194,30 @@ test_equations (gconstpointer bend)
     }
 }
 
+/* The result is one of the table, with its centres among the places: those of the paper's weights. */
+static void
+test_places (gconstpointer bend)
+{
+  g_autoptr(CredalDataset) features = three_groups ();
+  g_autoptr(CredalDataset) table = table_of (features, *(const double *) bend);
+  g_autoptr(CredalPartition) result = fit ("recm", table, NULL, NULL);
+  gsize p = credal_dataset_p (table);
+  double m[N * F], w[C][N];
+
+  g_assert_true (credal_partition_data (result) == table);
+  g_assert_cmpuint (credal_partition_model (result)->k, ==, C);
+  masses_by_set (result, m);
+  centre_weights (m, w);
+  for (guint k = 0; k < C; k++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double centre = 0.0;
+        for (guint i = 0; i < N; i++)
+          centre += w[k][i] * credal_dataset_row (table, i)[q];
+        g_assert_cmpfloat_with_epsilon (credal_partition_model (result)->prototypes[k * p + q], centre, 1e-4);
+      }
+}
+
 /* Answers move the clusters, and an engine on features refuses the table with the way out. */
 static void
 test_answers (void)
@@ -222,6 +246,8 @@ main (int argc, char **argv)
   g_test_add_func ("/recm/is-ecm", test_is_ecm);
   g_test_add_data_func ("/recm/equations", &none, test_equations);
   g_test_add_data_func ("/recm/equations-shifted", &bend, test_equations);
+  g_test_add_data_func ("/recm/places", &none, test_places);
+  g_test_add_data_func ("/recm/places-shifted", &bend, test_places);
   g_test_add_func ("/recm/answers", test_answers);
   return g_test_run ();
 }

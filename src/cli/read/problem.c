@@ -459,3 +459,16 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
     name_clusters (problem, partition);
   return partition;
 }
+
+void
+credal_cli_problem_print (const CredalCliProblem *problem)
+{
+  const char *engine = credal_settings_engine (problem->settings)->name;
+  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
+
+  printf ("%s on %zu %s with ", engine, n, g_dngettext (GETTEXT_PACKAGE, "object", "objects", n));
+  if (credal_dataset_dissimilarities (problem->data))
+    printf ("dissimilarities\n");
+  else
+    printf ("%zu %s\n", p, g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
+}

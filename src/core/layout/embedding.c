@@ -120,7 +120,8 @@ embed_shifted (const double *table, gsize n, Embedding *embedding)
 
   if (!b)
     return FALSE;
-  double rounding = ROUNDING * largest_square (b, n), c = MAX (-least_eigenvalue (b, n), 0.0) + rounding;
+  double rounding = ROUNDING * largest_square (b, n), least = least_eigenvalue (b, n);
+  double c = MAX (-least, 0.0) + rounding;
   g_autofree double *again = credal_scaling_products (table, n);
   if (!again)
     return FALSE;

@@ -2,6 +2,7 @@
 #include "core/layout/projection.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "core/data/dissimilarity.h"
 
 /* Returns a feature's index by name or else by 1-based number; −1: not found. */
 static gssize
@@ -99,5 +100,7 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
 const char *
 credal_projection_usual (const CredalDataset *data)
 {
-  return credal_dataset_p (data) == 2 ? "1,2" : "pca";
+  gsize p = credal_dataset_p (data);
+
+  return p == 2 || (p > 2 && credal_dataset_dissimilarities (data)) ? "1,2" : "pca";
 }

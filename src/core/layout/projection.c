@@ -4,6 +4,7 @@
 #include "core/base/blas.h"
 #include "core/base/parallel.h"
 #include "core/data/components.h"
+#include "core/data/dissimilarity.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -248,6 +249,8 @@ credal_projection_new_pca (const CredalDataset *data, GError **error)
   g_autofree double *vectors = g_new (double, count * p);
   double values[2], total;
 
+  if (credal_dataset_dissimilarities (data))
+    return credal_projection_new_axes (data, 0, count - 1);
   if (!credal_principal_components (data, NULL, count, projection->origin, values, vectors, &total, error))
     return NULL;
   projection->label[1] = g_strdup ("");

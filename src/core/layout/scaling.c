@@ -9,6 +9,7 @@
 enum { EXACT = 1000, BLOCK = 20, ROUNDS = 200, STREAM = 0x7363616c };
 
 #define LEAST 1e-10                /* relative to the largest eigenvalue; below it is rounding */
+#define CLEAR 2.0                  /* of an axis, relative to the lowest negative eigenvalue: rounding makes both */
 #define SETTLED 1e-9               /* relative change of the eigenvalues */
 #define TOLD 1e-3                  /* share of negative eigenvalues that is more than a rounded table has */
 
@@ -177,12 +178,12 @@ find_total (const Pairs *pairs, double trace)
 static void
 describe (const Pairs *pairs, double total, CredalScaling *scaling)
 {
-  double most = pairs->values[pairs->count - 1];
+  double most = pairs->values[pairs->count - 1], least = MAX (LEAST * most, -CLEAR * pairs->values[0]);
 
   for (gsize k = 0; k < pairs->count && pairs->values[k] < 0.0; k++)
     scaling->negative -= pairs->values[k] / total;
   for (gsize column = pairs->count; column-- > 0 && scaling->axes < CREDAL_SCALING_MOST;)
-    if (pairs->values[column] > LEAST * most)
+    if (pairs->values[column] > least || scaling->axes == 0)
       scaling->share[scaling->axes++] = pairs->values[column] / total;
 }
 

@@ -147,6 +147,56 @@ tell (const CredalDataset *data, double shift, CredalReport *report)
       shift, 100.0 * shift / mean));
 }
 
+/* ---- the result ---- */
+
+static void
+point_masses (gconstpointer on_points, gsize begin, gsize end, double *m)
+{
+  credal_partition_masses (on_points, begin, end, m);
+}
+
+static void
+point_free (gpointer on_points)
+{
+  credal_partition_unref (on_points);
+}
+
+/* Returns how much shorter axis @q of the places is than that of the points: 1 without a shift. */
+static double
+axis_scale (CredalDataset *points, CredalDataset *places, gsize q)
+{
+  double both = 0.0, square = 0.0;
+
+  for (gsize i = 0; i < credal_dataset_n (places); i++)
+    {
+      double x = credal_dataset_row (points, i)[q];
+      both += x * credal_dataset_row (places, i)[q];
+      square += x * x;
+    }
+  return square > 0.0 ? both / square : 0.0;
+}
+
+/* Returns (transfer full) the result on points as one of the data, with its centres among the places. */
+static CredalPartition *
+to_places (CredalPartition *on_points, CredalDataset *data, CredalState *state, GError **error)
+{
+  const CredalModel *found = credal_partition_model (on_points);
+  CredalDataset *points = credal_partition_data (on_points);
+  gsize p = credal_dataset_p (data), r = credal_dataset_p (points);
+  g_autofree double *centres = g_new0 (double, found->k * p);
+
+  for (gsize q = 0; q < MIN (p, r); q++)
+    {
+      double scale = axis_scale (points, data, q);
+      for (guint k = 0; k < found->k; k++)
+        centres[k * p + q] = scale * found->prototypes[k * r + q];
+    }
+  const CredalModel model = { .masses = point_masses, .item = credal_partition_ref (on_points),
+                              .free_item = point_free, .typicality = found->typicality, .k = found->k,
+                              .prototypes = centres };
+  return credal_partition_new (credal_partition_frame (on_points), data, state, &model, error);
+}
+
 static CredalPartition *
 partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
            GError **error)
@@ -163,7 +213,10 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
   if (shift > 0.0)
     tell (problem->data, shift, report);
   const CredalEngine *other = on_points (engine);
-  return other->algorithm->partition (other, &of, from, report, error);
+  g_autoptr(CredalPartition) found = other->algorithm->partition (other, &of, from, report, error);
+  if (!found || points == problem->data)
+    return g_steal_pointer (&found);
+  return to_places (found, problem->data, from, error);
 }
 
 static const CredalAlgorithm algorithm = { start, step, save, run_free, partition };

@@ -268,6 +268,7 @@ credal_others_widen (const CredalOthers *others, const CredalRound *round, GErro
                           .answers = widen_answers (others, round),
                           .warm = round->warm ? credal_state_ref (round->warm) : NULL,
                           .only_warm = round->only_warm, .coarse = round->coarse,
+                          .within = round->within, .ends = round->ends,
                           .classes = round->classes ? widen_classes (others, round) : NULL };
   wide->before = credal_others_wide (round->before, wide);
   wide->like = credal_others_wide (round->like, wide);

@@ -6,7 +6,6 @@
 #include "engines/shared/common.h"
 #include "learning/doubt/expectation.h"
 #include "learning/shown/certainty.h"
-#include "learning/within.h"
 
 #define BETTER 1e-9   /* relative decrease that counts as a lower objective */
 
@@ -231,11 +230,9 @@ effort_so_far (const CredalRound *round)
 static gboolean
 go_on_within (const CredalRound *round, CredalMonitor *monitor, CredalRoundFunc emit, gpointer data, GError **error)
 {
-  const CredalConstraints *said = round->answers->constraints;
-  guint most = credal_within_iterations (round->settings, said, round->warm != NULL);
   CredalFitOptions options = fit_options (round, round->warm, TRUE, monitor);
 
-  options.most = round->ends ? NULL : &most;
+  options.most = round->ends ? NULL : &round->within;
   options.spent = effort_so_far (round);
   g_autoptr(CredalPartition) found = fit_plain (round, &options, error);
   return found && credal_monitor_check (monitor, error) && emit (found, TRUE, data, error);

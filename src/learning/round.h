@@ -31,6 +31,7 @@ typedef struct {
   const double *begin;            /* (nullable) (n × c): starting memberships of a fit without @warm, if the engine
                                    * supports them; no other start is tried then, so that clusters keep their meaning */
   CredalState **prelude;          /* (nullable) (inout): shared by all fits with the same data, parameters and seed */
+  guint within;                   /* iterations of a fit with questions within it (within.h) */
   gboolean ends;                  /* TRUE: nothing more is asked: a fit with questions within it goes on to its end */
   gboolean coarse;                /* TRUE: the starts run on a sample if there are many objects, for any engine */
   CredalSampleFunc sampled;       /* (nullable): receives the clusters of a sample, if one is drawn */

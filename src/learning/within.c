@@ -11,11 +11,19 @@ credal_within_batch (const CredalSettings *settings)
 }
 
 guint
-credal_within_iterations (const CredalSettings *settings, const CredalConstraints *said, gboolean begun)
+credal_within_answers (const CredalConstraints *said)
 {
   guint answers = 0;
 
   for (guint k = 0; k < credal_constraints_n_pairs (said); k++)
     answers += credal_constraints_pairs (said)[k].relation != CREDAL_DONT_KNOW;
-  return begun && answers > 0 && answers % credal_within_batch (settings) == 0;
+  return answers;
+}
+
+guint
+credal_within_iterations (const CredalSettings *settings, guint before, guint now)
+{
+  guint batch = credal_within_batch (settings);
+
+  return now > before ? now / batch - before / batch : 0;
 }

@@ -115,7 +115,7 @@ CredalPreparation     credal_settings_preparation  (const CredalSettings *settin
  *  (learning/features/supervision.h): never while questions are asked within the fit. */
 gboolean              credal_settings_view         (const CredalSettings *settings);
 /** credal_settings_asks_within: Returns TRUE if questions are asked within the fit ([Abin16] Alg. 1, lines 9-10):
- *  credal_within_fit() makes the results (learning/within.h). */
+ *  learning/within.h. */
 gboolean              credal_settings_asks_within  (const CredalSettings *settings);
 /** credal_settings_doubting: Returns when answers are doubted: never if nothing is learned from them. */
 CredalDoubting        credal_settings_doubting     (const CredalSettings *settings);

@@ -1,6 +1,7 @@
 /* Runs the jobs of a session in the background, and puts their results in place. */
 #include <glib/gi18n-lib.h>
 #include "learning/afresh.h"
+#include "learning/within.h"
 #include "session/session-private.h"
 
 typedef struct {
@@ -182,6 +183,19 @@ begin_with_model (CredalSession *session, CredalJob *job)
   job->features = model ? credal_dataset_ref (session->raw) : NULL;
 }
 
+/* Returns the number of iterations that a fit with questions within it is due (learning/within.h). */
+static guint
+iterations_due (CredalSession *session)
+{
+  const CredalHistory *history = session->history;
+  const CredalSettings *settings = credal_history_settings (history);
+
+  return credal_settings_asks_within (settings)
+           ? credal_within_iterations (settings, credal_history_warm_answers (history),
+                                       credal_within_answers (credal_history_constraints (history)))
+           : 0;
+}
+
 /* Returns a job with its own copies of the present state. */
 static CredalJob *
 snapshot (CredalSession *session)
@@ -200,7 +214,7 @@ snapshot (CredalSession *session)
     .answers = credal_answers_ref (session->said),
     .warm = session->current ? NULL : warm_state (session, credal_history_warm (session->history)),
     .before = match ? credal_partition_ref (match) : NULL,
-    .classes = credal_session_called (session),
+    .classes = credal_session_called (session), .within = iterations_due (session),
   };
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);

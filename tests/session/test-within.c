@@ -145,13 +145,73 @@ test_counts (void)
   g_assert_true (credal_settings_set (settings, "engine", "clusters", "4", NULL));
   g_assert_cmpuint (credal_within_batch (settings), ==, 12);
   g_assert_true (credal_settings_set (settings, "selector", "batch", "2", NULL));
-  g_assert_cmpuint (credal_within_iterations (settings, said, TRUE), ==, 0);
+  g_assert_cmpuint (credal_within_answers (said), ==, 0);
   credal_constraints_add_pair (said, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
   credal_constraints_add_pair (said, 0, 2, CREDAL_DONT_KNOW, 1.0, FALSE);
-  g_assert_cmpuint (credal_within_iterations (settings, said, TRUE), ==, 0);
+  g_assert_cmpuint (credal_within_answers (said), ==, 1);
   credal_constraints_add_pair (said, 0, 3, CREDAL_CANNOT_LINK, 1.0, FALSE);
-  g_assert_cmpuint (credal_within_iterations (settings, said, TRUE), ==, 1);
-  g_assert_cmpuint (credal_within_iterations (settings, said, FALSE), ==, 0);
+  g_assert_cmpuint (credal_within_answers (said), ==, 2);
+  for (guint before = 0; before < 8; before++)
+    for (guint now = 0; now < 8; now++)
+      {
+        guint completed = 0;
+        for (guint answers = before + 1; answers <= now; answers++)
+          completed += answers % 2 == 0;
+        g_assert_cmpuint (credal_within_iterations (settings, before, now), ==, completed);
+      }
+}
+
+static CredalSession *
+within_session (guint batch)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autofree char *size = g_strdup_printf ("%u", batch);
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_set (session, "session", "within", "yes", NULL));
+  g_assert_true (credal_session_set (session, "engine", "tolerance", "1e-12", NULL));
+  g_assert_true (credal_session_set (session, "selector", "batch", size, NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+static guint
+iterations_of (CredalSession *session)
+{
+  credal_session_wait (session);
+  return credal_partition_report (credal_session_partition (session))->iterations;
+}
+
+/* Answers faster than the iterations lose none of them. */
+static void
+test_fast_answers (void)
+{
+  CredalSession *session = within_session (BATCH);
+
+  for (guint32 i = 0; i < BATCH + 1; i++)
+    g_assert_cmpint (test_answer (session, 2 * i, 2 * i + 1, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpuint (iterations_of (session), ==, 1);
+  for (guint32 i = BATCH + 1; i < 4 * BATCH; i++)
+    g_assert_cmpint (test_answer (session, 2 * i, 2 * i + 1, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpuint (iterations_of (session), ==, 4);
+  test_forget (session);
+}
+
+/* After a complete batch, a step without an answer about a pair brings no iteration. */
+static void
+test_other_steps (void)
+{
+  CredalSession *session = within_session (1);
+
+  g_assert_cmpint (test_answer (session, 0, 1, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpuint (iterations_of (session), ==, 1);
+  g_assert_cmpint (test_answer (session, 2, 3, CREDAL_DONT_KNOW), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpuint (iterations_of (session), ==, 1);
+  g_assert_true (credal_session_set (session, "engine", "m", "1.9", NULL));
+  g_assert_cmpuint (iterations_of (session), ==, 1);
+  test_forget (session);
 }
 
 /* All waiting pairs about chosen objects get the answer in one step; the others still wait. */
@@ -233,6 +293,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/within/loop/abin", "abin", test_loop);
   g_test_add_data_func ("/within/loop/abin-printed", "abin-printed", test_loop);
   g_test_add_func ("/within/session", test_in_session);
+  g_test_add_func ("/within/fast", test_fast_answers);
+  g_test_add_func ("/within/other-steps", test_other_steps);
   g_test_add_func ("/within/waiting/skip", test_waiting);
   g_test_add_func ("/within/waiting/same", test_waiting_same);
   return test_end ();

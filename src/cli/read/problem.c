@@ -433,7 +433,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   guint c = credal_settings_clusters (problem->settings);
   g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (problem->constraints), c);
   const CredalRound round = { .settings = problem->settings, .data = problem->data, .answers = answers,
-                              .coarse = problem->coarse, .like = problem->like,
+                              .coarse = problem->coarse, .like = problem->like, .ends = TRUE,
                               .warm = problem->beginning.warm, .only_warm = problem->beginning.warm != NULL,
                               .begin = problem->beginning.membership };
   CredalPartition *partition = NULL;

@@ -117,7 +117,7 @@ second_round (const CredalSecondMethod *self)
     .data = credal_dataset_ref (credal_session_data (self->session)),
     .answers = credal_answers_ref (credal_session_answers (self->session)),
     .like = credal_partition_ref (self->fitted),
-    .coarse = credal_session_regions (self->session) != NULL,
+    .coarse = credal_session_regions (self->session) != NULL, .ends = TRUE,
   };
 }
 

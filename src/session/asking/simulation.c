@@ -3,6 +3,7 @@
 #include "session/asking/simulation.h"
 #include "core/base/rng.h"
 #include "learning/afresh.h"
+#include "learning/within.h"
 #include "session/asking/advice.h"
 
 enum { STREAM_PAIRS = 0x70616972 };
@@ -18,6 +19,7 @@ struct _CredalSimulation {
   CredalAsker *asker;                  /* NULL: random pairs, or none */
   GRand *rng;                          /* for random pairs */
   guint count;
+  guint answered;                      /* pairs answered when the partition was found (learning/within.h) */
   gboolean stale;                      /* TRUE: the partition is of fewer answers, or of other parameters */
 };
 
@@ -116,10 +118,12 @@ next_round (CredalSimulation *simulation)
 {
   const CredalSimulated *person = simulation->person;
   CredalPartition *before = person->draws_labels || person->fresh ? NULL : simulation->partition;
+  guint answered = credal_within_answers (simulation->answers->constraints);
 
   return (CredalRound) {
     .settings = simulation->settings, .data = person->data, .answers = simulation->answers,
     .warm = before ? credal_partition_state (before) : NULL, .before = before, .prelude = &simulation->prelude,
+    .within = credal_within_iterations (simulation->settings, before ? simulation->answered : 0, answered),
   };
 }
 
@@ -154,6 +158,7 @@ hear_partition (CredalPartition *partition, gboolean final, gpointer data, GErro
 
   g_clear_pointer (&simulation->partition, credal_partition_unref);
   simulation->partition = credal_partition_ref (partition);
+  simulation->answered = credal_within_answers (simulation->answers->constraints);
   return !simulation->asker || is_lazy (simulation->person) || choose_questions (simulation, heard->round, error);
 }
 

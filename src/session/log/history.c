@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "session/log/history.h"
 #include "learning/carried-model.h"
+#include "learning/within.h"
 #include "method/cluster-names.h"
 #include "method/former.h"
 #include "session/log/bearing.h"
@@ -554,15 +555,33 @@ credal_history_all_exact (const CredalHistory *history)
   return credal_timeline_all_adopted (history->timeline, exact_position (history));
 }
 
-const CredalEvent *
-credal_history_warm (const CredalHistory *history)
+/* Returns the latest position with an adopted state and no step since that changed the engine or the features; the
+ * position of such a step if there is none. */
+static guint
+warm_position (const CredalHistory *history)
 {
   guint position = credal_timeline_position (history->timeline);
 
   while (!credal_timeline_adopted (history->timeline, position) && position > 0
          && !credal_event_prevents_warm_start (credal_timeline_step (history->timeline, position - 1)))
     position--;
-  const CredalEvent *adopted = credal_timeline_adopted (history->timeline, position);
+  return position;
+}
+
+guint
+credal_history_warm_answers (const CredalHistory *history)
+{
+  g_autoptr(CredalConstraints) said = credal_history_warm (history)
+    ? credal_history_constraints_at (history, warm_position (history), NULL, NULL) : NULL;
+
+  return said ? credal_within_answers (said) : 0;
+}
+
+const CredalEvent *
+credal_history_warm (const CredalHistory *history)
+{
+  const CredalEvent *adopted = credal_timeline_adopted (history->timeline, warm_position (history));
   const CredalEngine *engine = credal_settings_engine (history->settings);
+
   return adopted && g_str_equal (credal_state_engine (adopted->state), engine->id) ? adopted : NULL;
 }

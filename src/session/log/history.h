@@ -94,3 +94,6 @@ const GPtrArray   *credal_history_all_exact (const CredalHistory *history);
 /** credal_history_warm: (nullable): Returns the latest adopted event if a fit can start from its state: no step since
  *  changed the engine or the features. Otherwise NULL. */
 const CredalEvent *credal_history_warm    (const CredalHistory *history);
+/** credal_history_warm_answers: Returns the number of pairs that were answered, without don't-knows, when the state of
+ *  credal_history_warm() was adopted; 0: there is none. Cost: linear in the steps and the objects. */
+guint credal_history_warm_answers         (const CredalHistory *history);

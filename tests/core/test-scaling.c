@@ -116,20 +116,20 @@ test_drawn (void)
     }
 }
 
-/* The least constant on the squares that makes points of three objects: −2 λ_min = 5/3 puts them on a line. */
+/* The products of the nearest points are the positive part of B: 9/2 (1, 0, −1)(1, 0, −1)ᵀ/2, points 1.5 from the
+ * middle. The negative eigenvalue is −5/6. */
 static void
-test_shift (void)
+test_nearest (void)
 {
-  static const double table[] = { 0, 1, 3, 1, 0, 1, 3, 1, 0 };
+  static const double table[] = { 0, 1, 3, 1, 0, 1, 3, 1, 0 }, expected[] = { 0, 1.5, 3, 1.5, 0, 1.5, 3, 1.5, 0 };
   g_autoptr(CredalDataset) data = credal_dataset_new_scaled (3, g_memdup2 (table, sizeof table), NULL, NULL);
-  double shift;
-  g_autoptr(CredalDataset) points = credal_dataset_embedded (data, &shift, NULL);
+  double lost;
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (data, &lost, NULL);
 
-  g_assert_cmpfloat_with_epsilon (shift, 5.0 / 3.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (lost, (5.0 / 6.0) / (5.0 / 6.0 + 4.5), 1e-12);
   for (gsize k = 0; k < 9; k++)
-    g_assert_cmpfloat_with_epsilon (
-      pow (plain_distance (credal_dataset_x (points), credal_dataset_p (points), k / 3, k % 3), 2),
-      table[k] > 0.0 ? table[k] * table[k] + shift : 0.0, 1e-8);
+    g_assert_cmpfloat_with_epsilon (plain_distance (credal_dataset_x (points), credal_dataset_p (points), k / 3, k % 3),
+                                    expected[k], 1e-12);
 }
 
 /* A table is never standardised, and the warning says so. */
@@ -195,7 +195,7 @@ main (int argc, char **argv)
   g_test_add_func ("/scaling/negative", test_negative);
   g_test_add_func ("/scaling/rounded", test_rounded);
   g_test_add_func ("/scaling/drawn", test_drawn);
-  g_test_add_func ("/scaling/shift", test_shift);
+  g_test_add_func ("/scaling/nearest", test_nearest);
   g_test_add_func ("/scaling/prepared", test_prepared);
   g_test_add_func ("/scaling/equal", test_equal);
   g_test_add_func ("/scaling/access", test_access);

@@ -1,6 +1,6 @@
 /* EVCLUS, CEVCLUS, EK-NNclus and median ECM know the objects by their dissimilarities only: a table of the
  * Euclidean distances gives the result of the features to the byte, whatever the features of the table are; and a table
- * need not be Euclidean. (RECM: test-recm.c.) */
+ * need not be Euclidean. RECM knows points (test-recm.c). */
 #include <math.h>
 #include <string.h>
 #include "core/base/rng.h"
@@ -92,5 +92,6 @@ main (int argc, char **argv)
       add ("table", engine, test_table);
       add ("not-euclidean", engine, test_not_euclidean);
     }
+  add ("not-euclidean", credal_engine_find ("recm", NULL), test_not_euclidean);
   return g_test_run ();
 }

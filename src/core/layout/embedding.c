@@ -1,4 +1,4 @@
-/* Points with given distances: a Cholesky factor of the doubly centred squares. */
+/* Points with given distances: a factor of the doubly centred squares, or of their positive part. */
 #include "core/layout/embedding.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -7,13 +7,13 @@
 #include "core/layout/scaling.h"
 
 #define EXACT 1e-9                 /* largest error of a product, relative to the largest */
-#define ROUNDING 1e-12             /* added to the shift, relative to the largest product */
+#define LEAST 1e-10                /* relative to the largest eigenvalue; below it is rounding */
 
 /* Kept with the data. */
 typedef struct {
   gsize r;
   double *points;                  /* (n × r) */
-  double shift;
+  double lost;
 } Embedding;
 
 static void
@@ -73,27 +73,6 @@ is_exact (double *b, gsize n, const double *points, gsize r)
   return exact;
 }
 
-/* Returns the least eigenvalue; destroys @b. */
-static double
-least_eigenvalue (double *b, gsize n)
-{
-  g_autofree double *values = g_new0 (double, n);
-  lapack_int support[2], found;
-
-  LAPACKE_dsyevr (LAPACK_ROW_MAJOR, 'N', 'I', 'U', (lapack_int) n, b, (lapack_int) n, 0, 0, 1, 1, 0, &found, values,
-                  NULL, 1, support);
-  return values[0];
-}
-
-/* Adds c J to B: 2c to each square of a dissimilarity. */
-static void
-add_shift (double *b, gsize n, double c)
-{
-  for (gsize i = 0; i < n; i++)
-    for (gsize j = 0; j < n; j++)
-      b[i * n + j] += (i == j ? c : 0.0) - c / (double) n;
-}
-
 /* Turns the (n × @r) points so that the first axes are the axes of @places (n × @axes). */
 static void
 turn_to (const double *places, gsize axes, gsize n, double *points, gsize r)
@@ -112,24 +91,36 @@ turn_to (const double *places, gsize axes, gsize n, double *points, gsize r)
       cblas_dscal ((blasint) n, -1.0, points + k, (blasint) r);
 }
 
-/* Finds points for the shifted table. */
+/* Copies the eigenvectors of positive eigenvalues, the largest first, with the length √λ. Returns FALSE: no memory. */
 static gboolean
-embed_shifted (const double *table, gsize n, Embedding *embedding)
+keep_positive (const double *values, const double *vectors, gsize n, Embedding *embedding)
 {
-  g_autofree double *b = credal_scaling_products (table, n);
+  double negative = 0.0, positive = 0.0;
 
-  if (!b)
-    return FALSE;
-  double rounding = ROUNDING * largest_square (b, n), least = least_eigenvalue (b, n);
-  double c = MAX (-least, 0.0) + rounding;
-  g_autofree double *again = credal_scaling_products (table, n);
-  if (!again)
-    return FALSE;
-  add_shift (again, n, c);
+  embedding->r = 0;
+  for (gsize k = 0; k < n; k++)
+    {
+      negative += MAX (-values[k], 0.0);
+      positive += MAX (values[k], 0.0);
+      embedding->r += values[k] > LEAST * values[n - 1];
+    }
+  embedding->lost = negative / (negative + positive);
   g_free (embedding->points);
-  embedding->points = factorise (again, n, &embedding->r);
-  embedding->shift = 2.0 * c;
+  embedding->points = g_try_malloc_n (n, embedding->r * sizeof (double));
+  for (gsize i = 0; embedding->points && i < n; i++)
+    for (gsize k = 0; k < embedding->r; k++)
+      embedding->points[i * embedding->r + k] = sqrt (values[n - 1 - k]) * vectors[i * n + n - 1 - k];
   return embedding->points != NULL;
+}
+
+/* Finds the points whose products are nearest to B. */
+static gboolean
+embed_nearest (const double *table, gsize n, Embedding *embedding)
+{
+  g_autofree double *b = credal_scaling_products (table, n), *values = g_new (double, n);
+  g_autofree double *vectors = b ? g_try_malloc_n (n, n * sizeof (double)) : NULL;
+
+  return vectors && credal_scaling_eigenpairs (b, n, values, vectors) && keep_positive (values, vectors, n, embedding);
 }
 
 static gboolean
@@ -146,7 +137,7 @@ embed (const double *table, gsize n, Embedding *embedding)
     return TRUE;
   g_clear_pointer (&b, g_free);
   g_clear_pointer (&kept, g_free);
-  return embed_shifted (table, n, embedding);
+  return embed_nearest (table, n, embedding);
 }
 
 static gpointer
@@ -185,14 +176,14 @@ axis_names (CredalDataset *places, gsize r)
 }
 
 CredalDataset *
-credal_dataset_embedded (CredalDataset *data, double *shift, GError **error)
+credal_dataset_embedded (CredalDataset *data, double *lost, GError **error)
 {
   CredalDataset *root = credal_dataset_root (data);
   gboolean related = credal_dataset_dissimilarities (data) != NULL;
   const Embedding *found = related ? credal_dataset_memo (root, find_embedding, embedding_free, error) : NULL;
 
-  if (shift)
-    *shift = found ? found->shift : 0.0;
+  if (lost)
+    *lost = found ? found->lost : 0.0;
   if (!related)
     return credal_dataset_ref (data);
   gsize n = credal_dataset_n (data);

@@ -56,20 +56,26 @@ credal_scaling_products (const double *table, gsize n)
 
 /* ---- eigenpairs ---- */
 
-/* All of them; destroys @b. */
-static gboolean
-find_all (double *b, gsize n, Pairs *pairs, GError **error)
+gboolean
+credal_scaling_eigenpairs (double *b, gsize n, double *values, double *vectors)
 {
   g_autofree lapack_int *support = g_new (lapack_int, 2 * n);
   lapack_int found;
 
+  return LAPACKE_dsyevr (LAPACK_ROW_MAJOR, 'V', 'A', 'U', (lapack_int) n, b, (lapack_int) n, 0, 0, 0, 0, 0, &found,
+                         values, vectors, (lapack_int) n, support) == 0;
+}
+
+/* All of them; destroys @b. */
+static gboolean
+find_all (double *b, gsize n, Pairs *pairs, GError **error)
+{
   pairs->count = n;
   pairs->values = g_new (double, n);
   pairs->vectors = g_try_malloc_n (n, n * sizeof (double));
   if (!pairs->vectors)
     return fail_memory (n, error);
-  if (LAPACKE_dsyevr (LAPACK_ROW_MAJOR, 'V', 'A', 'U', (lapack_int) n, b, (lapack_int) n, 0, 0, 0, 0, 0, &found,
-                      pairs->values, pairs->vectors, (lapack_int) n, support) == 0)
+  if (credal_scaling_eigenpairs (b, n, pairs->values, pairs->vectors))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The axes of the dissimilarities cannot be computed"));
   return FALSE;

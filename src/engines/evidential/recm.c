@@ -5,13 +5,15 @@
  * Δ holds the squared dissimilarities; v_k = Σ_i w_ik x_i are the centres of ECM in the space of points x_i with these
  * distances, and w_A is the mean of w_k over the clusters of A. The paper steps in the weights w. This engine makes the
  * same steps in such points (core/layout/embedding.h), so that CECM takes answers and starts; tests/engines
- * computes the paper's equations. If there are no such points, the least constant is added to Δ; the paper leaves
- * this to the spread of [HB94]. With features instead of a table, the dissimilarities are their distances. */
+ * computes the paper's equations. If there are no such points, those with the nearest products are taken; the paper
+ * adds the spread of [HB94] to Δ instead. With features instead of a table, the dissimilarities are their distances. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
 #include "core/layout/embedding.h"
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
 
-#define TOLD 1e-4                        /* shift, relative to the mean square; below it a table is only rounded */
+#define TOLD 1e-3                        /* share of the dissimilarities that is lost; below it a table is only rounded */
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
@@ -130,23 +132,6 @@ run_free (gpointer item)
   g_free (run);
 }
 
-/* Says that the dissimilarities were changed, and how much. */
-static void
-tell (const CredalDataset *data, double shift, CredalReport *report)
-{
-  const double *table = credal_dataset_dissimilarities (data);
-  gsize n = credal_dataset_n (data);
-  double mean = 0.0;
-
-  for (gsize k = 0; k < n * n; k++)
-    mean += table[k] * table[k] / ((double) n * (double) (n - 1));
-  if (shift > TOLD * mean)
-    credal_report_warn (report, g_strdup_printf (
-      _("No points have these dissimilarities as distances. For the clusters, %.3g was added to the square of each: "
-        "%.2g %% of their mean. The larger this share, the less clear are the clusters"),
-      shift, 100.0 * shift / mean));
-}
-
 /* ---- the result ---- */
 
 static void
@@ -161,36 +146,16 @@ point_free (gpointer on_points)
   credal_partition_unref (on_points);
 }
 
-/* Returns how much shorter axis @q of the places is than that of the points: 1 without a shift. */
-static double
-axis_scale (CredalDataset *points, CredalDataset *places, gsize q)
-{
-  double both = 0.0, square = 0.0;
-
-  for (gsize i = 0; i < credal_dataset_n (places); i++)
-    {
-      double x = credal_dataset_row (points, i)[q];
-      both += x * credal_dataset_row (places, i)[q];
-      square += x * x;
-    }
-  return square > 0.0 ? both / square : 0.0;
-}
-
 /* Returns (transfer full) the result on points as one of the data, with its centres among the places. */
 static CredalPartition *
 to_places (CredalPartition *on_points, CredalDataset *data, CredalState *state, GError **error)
 {
   const CredalModel *found = credal_partition_model (on_points);
-  CredalDataset *points = credal_partition_data (on_points);
-  gsize p = credal_dataset_p (data), r = credal_dataset_p (points);
+  gsize p = credal_dataset_p (data), r = credal_dataset_p (credal_partition_data (on_points));
   g_autofree double *centres = g_new0 (double, found->k * p);
 
-  for (gsize q = 0; q < MIN (p, r); q++)
-    {
-      double scale = axis_scale (points, data, q);
-      for (guint k = 0; k < found->k; k++)
-        centres[k * p + q] = scale * found->prototypes[k * r + q];
-    }
+  for (guint k = 0; k < found->k; k++)
+    memcpy (centres + k * p, found->prototypes + k * r, MIN (p, r) * sizeof (double));
   const CredalModel model = { .masses = point_masses, .item = credal_partition_ref (on_points),
                               .free_item = point_free, .typicality = found->typicality, .k = found->k,
                               .prototypes = centres };
@@ -201,8 +166,8 @@ static CredalPartition *
 partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *from, CredalReport *report,
            GError **error)
 {
-  double shift;
-  g_autoptr(CredalDataset) points = credal_dataset_embedded (problem->data, &shift, error);
+  double lost;
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (problem->data, &lost, error);
   g_autoptr(CredalParams) inner = point_params (engine, problem->params);
   CredalProblem of = *problem;
 
@@ -210,8 +175,10 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
     return NULL;
   of.data = points;
   of.params = inner;
-  if (shift > 0.0)
-    tell (problem->data, shift, report);
+  if (lost > TOLD)
+    credal_report_warn (report, g_strdup_printf (
+      _("No points have these dissimilarities as distances: the clusters are those of the nearest points, which leave out "
+        "%.2g %% of them. EVCLUS, EK-NNclus and median ECM take them as they are"), 100.0 * lost));
   const CredalEngine *other = on_points (engine);
   g_autoptr(CredalPartition) found = other->algorithm->partition (other, &of, from, report, error);
   if (!found || points == problem->data)

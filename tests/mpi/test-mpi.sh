@@ -71,7 +71,7 @@ same_objective () {
   for engine in ecm fcm gmm; do
     run 2 "$1" --engine $engine --json >"$work/several" || return 1
     "$cli" cluster "$1" --engine $engine --clusters 4 --json >"$work/one" || return 1
-    awk -F'[:,]' '/"objective"/ { v[++n] = $2 } END { d = v[1] - v[2]; exit !(n == 2 && d * d <= 1e-10 * v[1] * v[1]) }' \
+    awk -F'[:,]' '/"objective" :/ { v[++n] = $2 } END { d = v[1] - v[2]; exit !(n == 2 && d * d <= 1e-10 * v[1] * v[1]) }' \
       "$work/several" "$work/one" || { grep objective "$work/several" "$work/one"; return 1; }
   done
 }
@@ -168,7 +168,7 @@ fast_sums () {
   for sum in ordered fast; do
     run 4 "$work/small.csv" --engine egmm --sum $sum --json >"$work/$sum" || return 1
   done
-  awk -F'[:,]' '/"objective"/ { v[++n] = $2 } END { d = v[1] - v[2]; exit !(n == 2 && d * d <= 1e-16 * v[1] * v[1]) }' \
+  awk -F'[:,]' '/"objective" :/ { v[++n] = $2 } END { d = v[1] - v[2]; exit !(n == 2 && d * d <= 1e-16 * v[1] * v[1]) }' \
     "$work/ordered" "$work/fast"
 }
 

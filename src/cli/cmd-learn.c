@@ -73,7 +73,7 @@ draw_learning_curve (const CredalCliLearner *learner, const CredalCliLearnOption
 {
   g_autoptr(CredalFigure) plot = credal_cli_plot_new ();
   g_autofree char *data = credal_cli_short_name (options->files[0]);
-  g_autofree char *method = credal_cli_learn_name (options, recipe);
+  g_autofree char *method = credal_cli_learn_name (options, recipe, learner);
 
   credal_cli_plot_add (credal_cli_plot_chart (plot, data, &options->look), method, learner->curve, &options->look);
   return credal_figure_write (plot, options->plot, error);

@@ -488,16 +488,23 @@ read_validity_table (const Options *options, const CredalCliFit *fit, CredalCliP
 }
 
 static gboolean
+set_starts (const Options *options, const CredalCliProblem *problem, GError **error)
+{
+  return !options->starts
+         || credal_settings_set (problem->settings, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_STARTS, options->starts, error);
+}
+
+/* Once the data are known the method may change: the starts are set again. */
+static gboolean
 read_validity_problem (const Options *options, CredalCliFit *fit, CredalCliProblem *problem, GError **error)
 {
   g_autofree char *from = g_strdup_printf ("%d", options->from);
 
   credal_cli_settings_put (&fit->settings, CREDAL_PARAM_CLUSTERS, from);
-  return credal_cli_problem_choose (problem, fit, error)
-         && (!options->starts || credal_settings_set (problem->settings, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_STARTS,
-                                                     options->starts, error))
+  return credal_cli_problem_choose (problem, fit, error) && set_starts (options, problem, error)
          && (credal_cli_are_images (options->files) ? read_validity_picture : read_validity_table)
-              (options, fit, problem, error);
+              (options, fit, problem, error)
+         && set_starts (options, problem, error);
 }
 
 /* Runs the search, also over the settings of --over. */

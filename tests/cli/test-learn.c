@@ -46,6 +46,30 @@ test_json (void)
     }
 }
 
+/* A table of dissimilarities has another first recipe; the chosen questions stay, and the table names both. */
+static void
+test_dissimilarities (void)
+{
+  g_autoptr(GString) out = g_string_new (NULL);
+
+  for (int i = 0; i < 12; i++)
+    g_string_append_printf (out, "%so%d", i ? "," : "name,", i);
+  g_string_append (out, ",class\n");
+  for (int i = 0; i < 12; i++)
+    {
+      g_string_append_printf (out, "o%d", i);
+      for (int j = 0; j < 12; j++)
+        g_string_append_printf (out, ",%g", fabs ((i % 2) * 3.0 + i * 0.5 - (j % 2) * 3.0 - j * 0.5));
+      g_string_append_printf (out, ",%c\n", "ab"[i % 2]);
+    }
+  const char *path = cli_write ("square.csv", out->str, (gssize) out->len);
+  g_autoptr(CliRun) first = cli_run ("learn %s --selector random --budget 6 --csv", path);
+  g_autoptr(CliRun) named = cli_run ("learn %s --engine recm --selector random --budget 6 --csv", path);
+  g_autoptr(CliRun) table = cli_run ("learn %s --selector random --budget 6 --table", path);
+  g_assert_cmpstr (first->out, ==, named->out);
+  g_assert_nonnull (strstr (table->out, "| recm+random |"));
+}
+
 /* One line for each count of answers, with as many fields as the header; the same numbers as in JSON. */
 static void
 test_csv (void)
@@ -787,6 +811,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/learn/json", test_json);
+  g_test_add_func ("/cli/learn/dissimilarities", test_dissimilarities);
   g_test_add_func ("/cli/learn/csv", test_csv);
   g_test_add_func ("/cli/learn/at", test_at);
   g_test_add_func ("/cli/learn/at-selector", test_at_selector);

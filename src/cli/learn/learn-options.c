@@ -390,16 +390,17 @@ choose_question_kind (const CredalCliLearnOptions *options, const char *id, Cred
 }
 
 char *
-credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
+credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe, const CredalCliLearner *learner)
 {
   const char *drawn = options->random_labels ? RANDOM_LABELS : options->random_pairs ? RANDOM_PAIRS : NULL;
   const char *questions = selector_of (options) ? selector_of (options) : drawn;
+  const char *first = learner && learner->problem.recipe ? learner->problem.recipe->id : CREDAL_FIRST_RECIPE;
 
   if (recipe)
     return g_strdup (recipe);
   if (!given_engine (options) && !questions)
-    return g_strdup (CREDAL_FIRST_RECIPE);
-  return g_strdup_printf ("%s+%s", given_engine (options) ? given_engine (options) : CREDAL_FIRST_RECIPE, questions);
+    return g_strdup (first);
+  return g_strdup_printf ("%s+%s", given_engine (options) ? given_engine (options) : first, questions);
 }
 
 gboolean
@@ -423,9 +424,13 @@ gboolean
 credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
                        GError **error)
 {
+  const CredalRecipe *chosen = learner->problem.recipe;
+
   if (credal_image_sniff_file (path))
     credal_cli_error (error, "%s is a picture, and learn takes tables", path);
-  else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
+  else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error)
+           && (learner->problem.recipe == chosen
+               || choose_question_kind (options, selector_of (options), learner, error)))
     {
       learner->user.settings = learner->problem.settings;
       learner->user.data = learner->problem.data;

@@ -31,8 +31,10 @@ CredalCliParse credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOpti
 gboolean credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner,
                                   GError **error);
 /** credal_cli_learn_name: (transfer full): Returns the name of the method in tables and pictures. This is @recipe; or,
- *  for NULL, "ENGINE+SELECTOR", with "random-pairs" or "random-labels" if there is no selector. */
-char    *credal_cli_learn_name   (const CredalCliLearnOptions *options, const char *recipe);
+ *  for NULL, "ENGINE+SELECTOR", with "random-pairs" or "random-labels" if there is no selector. @learner: (nullable):
+ *  has read its data: names the recipe that they suit. */
+char    *credal_cli_learn_name   (const CredalCliLearnOptions *options, const char *recipe,
+                                  const CredalCliLearner *learner);
 /** credal_cli_learn_read: Reads the data at @path, and checks that a simulated user can answer from them. Errors begin
  *  with @path. */
 gboolean credal_cli_learn_read   (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,

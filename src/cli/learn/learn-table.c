@@ -118,13 +118,13 @@ add_table_row (Table *table, const char *path, const char *data, guint method, G
 {
   const CredalCliLearnOptions *options = table->options;
   g_auto(CredalCliLearner) learner = { 0 };
-  g_autofree char *name = credal_cli_learn_name (options, recipe_of (table, method));
-  g_autoptr(GPtrArray) cells = begin_row (data, name);
 
   if (!credal_cli_learn_choose (options, recipe_of (table, method), &learner, error)
       || !credal_cli_learn_read (options, path, &learner, error)
       || !credal_cli_learn_repeat (options, path, &learner, error))
     return FALSE;
+  g_autofree char *name = credal_cli_learn_name (options, recipe_of (table, method), &learner);
+  g_autoptr(GPtrArray) cells = begin_row (data, name);
   for (guint point = 0; point < table->n_points; point++)
     {
       CredalMeanInterval mean = credal_cli_curve_mean (learner.curve, point, options->look.measure);
@@ -142,7 +142,7 @@ print_means (const Table *table, guint n_files)
 {
   for (guint method = 0; method < table->n_methods; method++)
     {
-      g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
+      g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method), NULL);
       g_autoptr(GPtrArray) cells = begin_row ("mean", name);
       for (guint point = 0; point < table->n_points; point++)
         add_mean (cells, table->sums[method * table->n_points + point] / n_files, NAN);

@@ -29,9 +29,9 @@ CredalProjection *credal_projection_new_linear (gsize p, const double *origin, c
  *  other rows have a place. */
 CredalProjection *credal_projection_new_places (gsize p, double *xy, gsize n, const char *const labels[2]);
 /** credal_projection_new_pca: Projects onto the two leading principal components of the covariance (LAPACKE_dsyevr),
- *  each with its largest loading positive. For p = 1 the second axis is zero with an empty label. Of dissimilarities:
- *  the first two axes of the places, which are principal already. Fails and costs like credal_principal_components()
- *  with two components. */
+ *  each with its largest loading positive. For p = 1 the second axis is zero with an empty label. Places of
+ *  dissimilarities are shown on their first two axes. Fails and costs like credal_principal_components() with two
+ *  components. */
 CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError **error);
 /** credal_projection_new_turned: Shows three @features as a box, seen from @turn. Each feature is scaled so that the
  *  data fill [−1, 1]. The box is turned about its centre and projected in parallel. Labels are empty. Cost: O(n). */

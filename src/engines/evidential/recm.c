@@ -13,7 +13,7 @@
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"
 
-#define TOLD 1e-3                        /* share of the dissimilarities that is lost; below it a table is only rounded */
+#define TOLD 1e-3                        /* share of the dissimilarities that is lost; less is rounding */
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
@@ -177,7 +177,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
   of.params = inner;
   if (lost > TOLD)
     credal_report_warn (report, g_strdup_printf (
-      _("No points have these dissimilarities as distances: the clusters are those of the nearest points, which leave out "
+      _("No points have these dissimilarities as distances: the clusters are made of the nearest points, without "
         "%.2g %% of them. EVCLUS, EK-NNclus and median ECM take them as they are"), 100.0 * lost));
   const CredalEngine *other = on_points (engine);
   g_autoptr(CredalPartition) found = other->algorithm->partition (other, &of, from, report, error);

@@ -431,8 +431,8 @@ remove_folder (const char *folder)
 static void
 test_exports (Fixture *fixture, gconstpointer data)
 {
-  static const char *const files[] = { "mask.png", "cluster-1-lower.png", "outlines.geojson", "overlay.png",
-                                       "statistics.csv", "parts.csv",
+  static const char *const files[] = { "mask.png", "greys.png", "cluster-1-lower.png", "outlines.geojson",
+                                       "overlay.png", "statistics.csv", "parts.csv",
                                        "strokes.json", "plot.png", "labels.csv", "masses.csv", "belief.csv",
                                        "profile.csv", "model.json", "outliers.csv", "answers.csv", "curves.csv" };
   g_autofree char *folder = g_dir_make_tmp ("credal-exports-XXXXXX", NULL);

@@ -5,8 +5,8 @@
 #include "core/data/dissimilarity.h"
 
 static const CredalRecipeSetting none[] = { { NULL } };
-/* Methods as printed stop when the objective falls by less than a thousandth, except for stretched groups: these differ
- * by the seed then. */
+/* Methods as printed stop when the objective falls by less than a thousandth, except for stretched groups and CECM:
+ * these differ by the seed then. */
 #define AS_PRINTED { "tolerance", "0.001" }, { NULL }
 
 static const CredalRecipeSetting early[] = { AS_PRINTED };
@@ -17,7 +17,7 @@ static const CredalRecipeSetting crisp_centres[] = { { "metric", "euclidean" }, 
 static const CredalRecipeSetting credal_centres[] = { { "metric", "euclidean" }, { "centres", "credal" }, { NULL } };
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
 #define PRINTED_SETS { "alpha", "1" }, { "focal", "full" }, { "begin", "credal" }, { "starts", "4" }
-static const CredalRecipeSetting cecm_round[] = { { "metric", "euclidean" }, PRINTED_SETS, AS_PRINTED };
+static const CredalRecipeSetting cecm_round[] = { { "metric", "euclidean" }, PRINTED_SETS, { NULL } };
 static const CredalRecipeSetting cecm_stretched[] = { { "metric", "adaptive" }, PRINTED_SETS, { NULL } };
 /* [ABMD12] Algorithms 1 and 2: one start from random centres, until the centres rest. The metric is the user's. */
 #define PRINTED_RUN { "from", "random" }, { "stop", "centres" }, { "starts", "1" }, { "iterations", "2000" }, AS_PRINTED

@@ -469,6 +469,24 @@ test_pipe (void)
   g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
 }
 
+/* Converged means at rest: another seed gives the same clusters. */
+static void
+test_rest (void)
+{
+  double least = 1.0, most = 0.0;
+
+  for (guint seed = 1; seed <= 6; seed++)
+    {
+      g_autoptr(CliRun) run = cli_run ("cluster %s --recipe cecm -c 3 --seed %u --json", cli_data ("iris.csv"), seed);
+      g_autoptr(JsonObject) result = cli_json (run);
+      double index = json_object_get_double_member (json_object_get_object_member (result, "indices"), "ri");
+      g_assert_cmpstr (json_object_get_string_member (result, "status"), ==, "converged");
+      least = MIN (least, index);
+      most = MAX (most, index);
+    }
+  g_assert_cmpfloat (most - least, <=, 0.002);
+}
+
 /* Two methods: what is told is what the list says; a method agrees with itself wholly. */
 static void
 test_against (void)
@@ -581,5 +599,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/costly-answer", test_costly_answer);
   g_test_add_func ("/cli/cluster/one", test_one);
   g_test_add_func ("/cli/cluster/against", test_against);
+  g_test_add_func ("/cli/cluster/rest", test_rest);
   return g_test_run ();
 }

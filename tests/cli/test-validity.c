@@ -261,6 +261,19 @@ test_over_wrong (void)
     }
 }
 
+/* A value of a fit that did not converge is not final, and says so. */
+static void
+test_unfinished (void)
+{
+  const char *iris = cli_data ("iris.csv"), *options = "-e gmm --to 3 --starts 1 --over covariance=free --set";
+  g_autoptr(CliRun) cut = cli_run ("validity %s %s iterations=2", iris, options);
+  g_autoptr(CliRun) whole = cli_run ("validity %s %s iterations=300", iris, options);
+
+  g_assert_cmpint (cut->status, ==, 0);
+  g_assert_nonnull (strstr (cut->err, "covariance=free, 3 clusters: The fit reached the limit of iterations"));
+  g_assert_null (strstr (whole->err, "limit of iterations"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -278,5 +291,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/validity/help", test_help);
   g_test_add_func ("/cli/validity/over", test_over);
   g_test_add_func ("/cli/validity/over-wrong", test_over_wrong);
+  g_test_add_func ("/cli/validity/unfinished", test_unfinished);
   return g_test_run ();
 }

@@ -158,6 +158,22 @@ measure_partition (const CredalPartition *partition, CredalClustersPoint *point)
     point->excluded = name_single (partition);
 }
 
+/* Returns (transfer full) the warnings of the fit, and one if it did not converge: its values are not final. */
+static char **
+collect_warnings (const CredalPartition *partition)
+{
+  const CredalReport *report = credal_partition_report (partition);
+  const CredalFault unfinished = { .kind = CREDAL_FAULT_UNFINISHED, .cluster = -1, .other = -1 };
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+
+  for (char **warning = report->warnings; *warning; warning++)
+    g_ptr_array_add (warnings, g_strdup (*warning));
+  if (report->status == CREDAL_STATUS_ITERATION_LIMIT)
+    g_ptr_array_add (warnings, credal_fault_text (&unfinished, partition));
+  g_ptr_array_add (warnings, NULL);
+  return (char **) g_ptr_array_steal (warnings, NULL);
+}
+
 /* Returns FALSE if stopped. @failure: (inout): the first failure of all. */
 static gboolean
 find_point (const Search *search, guint clusters, CredalClustersPoint *point, GError **failure)
@@ -175,7 +191,7 @@ find_point (const Search *search, guint clusters, CredalClustersPoint *point, GE
   if (partition)
     measure_partition (partition, point);
   point->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-  point->warnings = partition ? g_strdupv (credal_partition_report (partition)->warnings)
+  point->warnings = partition ? collect_warnings (partition)
                               : g_strdupv ((char *[]) { error->message, NULL });
   if (!partition && !*failure)
     *failure = g_steal_pointer (&error);

@@ -15,7 +15,8 @@ typedef struct {
   double seconds;                      /* time for the fit and the indices */
   char *excluded;                      /* why the result does not take part, a sentence without a full stop: an empty,
                                         * flat or single object's cluster, or coinciding clusters; NULL: it does */
-  char **warnings;                     /* NULL-terminated: warnings of the fit, or the reason why it failed */
+  char **warnings;                     /* NULL-terminated: warnings of the fit, also if it did not converge; or the
+                                        * reason why it failed */
   char **settings;                     /* "covariance=free" …: what was set besides the number (choices-search.h); NULL:
                                         * nothing */
 } CredalClustersPoint;

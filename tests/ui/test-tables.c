@@ -1,5 +1,6 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
+#include "core/data/dissimilarity.h"
 #include "session/file/opening.h"
 #include "session/file/recovery.h"
 #include "method/settings.h"
@@ -10,6 +11,7 @@
 #include "views/opening/unsaved-list.h"
 #include "views/dialogs/export-dialog.h"
 #include "views/question/comparison.h"
+#include "views/panels/parameters-panel.h"
 #include "views/question/object-card.h"
 
 /* What the window says and does when a table is opened. */
@@ -86,6 +88,79 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "\"city\""));
   g_assert_true (shows_text (fixture, "Change…"));
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
+}
+
+/* ---- dissimilarities ---- */
+
+enum { N_RELATED = 16 };
+
+/* Returns (transfer full) the path of the distances of two groups on a line. */
+static char *
+write_related (void)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < N_RELATED; i++)
+    for (int j = 0; j < N_RELATED; j++)
+      g_string_append_printf (text, "%d%c", abs (i % 2 * 40 + i - j % 2 * 40 - j), j + 1 < N_RELATED ? ',' : '\n');
+  return write_table (text->str);
+}
+
+/* Returns TRUE if the method is not greyed in its menu. */
+static gboolean
+can_choose (Fixture *fixture, const char *id)
+{
+  GtkComboBox *menu = GTK_COMBO_BOX (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->parameters),
+                                                                    CREDAL_TYPE_PARAMETERS_PANEL, "engine"));
+  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (menu));
+  GtkCellArea *area = gtk_cell_layout_get_area (GTK_CELL_LAYOUT (menu));
+  GtkTreeModel *model = gtk_combo_box_get_model (menu);
+  gboolean sensitive = FALSE;
+  GtkTreeIter row;
+
+  for (gboolean more = gtk_tree_model_get_iter_first (model, &row); more; more = gtk_tree_model_iter_next (model, &row))
+    {
+      g_autofree char *here = NULL;
+      gtk_tree_model_get (model, &row, gtk_combo_box_get_id_column (menu), &here, -1);
+      if (g_strcmp0 (here, id) != 0)
+        continue;
+      gtk_cell_area_apply_attributes (area, model, &row, FALSE, FALSE);
+      g_object_get (cells->data, "sensitive", &sensitive, NULL);
+    }
+  return sensitive;
+}
+
+/* A square table says what it was taken for, and what can be done with it; answered, saved, opened again; and the other
+ * reading is one press away. */
+static void
+test_dissimilarities (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_related (), *log = g_strconcat (path, ".credal", NULL);
+  g_autoptr(GError) error = NULL;
+
+  open_window (fixture, path);
+  g_assert_true (shows_text (fixture, "16 dissimilarities"));
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.read-as-features"));
+  g_assert_true (can_choose (fixture, "recm") && can_choose (fixture, "evclus"));
+  g_assert_false (can_choose (fixture, "ecm") || can_choose (fixture, "gmm"));
+  g_assert_false (is_enabled (fixture, "standardize"));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (gtk_widget_get_template_child (
+    GTK_WIDGET (fixture->window->parameters), CREDAL_TYPE_PARAMETERS_PANEL, "standardize"))));
+  activate (fixture, "must-link");
+  credal_session_wait (fixture->session);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  g_assert_true (credal_session_save_as (fixture->session, log, FALSE, &error));
+  open_window (fixture, log);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  g_assert_nonnull (credal_dataset_dissimilarities (credal_session_raw (fixture->session)));
+  g_assert_cmpstr (credal_session_engine (fixture->session)->id, ==, "recm");
+  activate (fixture, "read-as-features");
+  wait_until_opened (fixture);
+  g_assert_null (credal_dataset_dissimilarities (credal_session_raw (fixture->session)));
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, N_RELATED);
+  g_assert_true (can_choose (fixture, "ecm"));
+  g_unlink (log);
+  remove_table (path);
 }
 
 /* What would take minutes is told while it begins, with a way out that is one press, and one step. */
@@ -854,6 +929,7 @@ main (int argc, char **argv)
   ADD ("notes-stay", test_notes_stay);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
+  ADD ("dissimilarities", test_dissimilarities);
   ADD ("components-are-offered", test_components_are_offered);
   ADD ("outlier-is-told", test_outlier_is_told);
   ADD ("left-out-is-shown", test_left_out_is_shown);

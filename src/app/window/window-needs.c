@@ -1,5 +1,6 @@
 /* Finds which needs are met, and enables the commands accordingly. */
 #include "app/window/window-private.h"
+#include "core/data/dissimilarity.h"
 #include "method/settings.h"
 #include "session/log/look.h"
 #include "session/session-file.h"
@@ -87,12 +88,13 @@ find_data (CredalWindow *self, gboolean *met)
 {
   CredalSession *session = self->session;
   const CredalPreparation preparation = credal_settings_preparation (credal_session_settings (session));
+  gboolean features = !credal_dataset_dissimilarities (credal_session_raw (session));
 
   met[CREDAL_NEEDS_CLASSES] = credal_dataset_classes (credal_session_raw (session)) != NULL;
   met[CREDAL_NEEDS_DATA_FILE] = credal_session_data_path (session) && !credal_session_of_folder (session);
   met[CREDAL_NEEDS_ADVICE] = credal_session_advice (session).clusters > 0;
-  met[CREDAL_NEEDS_OWN_SCALES] = !credal_session_standardized (session);
-  met[CREDAL_NEEDS_ALL_FEATURES] = preparation.components == 0;
+  met[CREDAL_NEEDS_OWN_SCALES] = features && !credal_session_standardized (session);
+  met[CREDAL_NEEDS_ALL_FEATURES] = features && preparation.components == 0;
 }
 
 /* While a file is being opened, commands that need a session are disabled, as its session will be replaced. */

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/panels/parameters-panel.h"
 #include "views/panels/reading-notes.h"
+#include "core/data/dissimilarity.h"
 #include "draw/paint/number-text.h"
 #include "method/settings.h"
 #include "session/analysis/judgement.h"
@@ -278,6 +279,7 @@ refresh_parameters (CredalParametersPanel *self)
   refresh_selector (self);
   refresh_param_rows (self);
   gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
+  gtk_widget_set_sensitive (self->standardize, !credal_dataset_dissimilarities (credal_session_raw (self->session)));
   gtk_widget_set_visible (self->scales, *gtk_label_get_text (GTK_LABEL (self->scales))
                                         && !credal_session_standardized (self->session));
   credal_label_set (self->data_sentence, rows ? rows : data);

@@ -216,6 +216,7 @@ test_degrees (void)
   g_autoptr(CliRun) reversed = cli_run (LEARN_DEGREES "--degrees .55,1 --degree-sense reversed", cli_data ("iris.csv"));
   g_autoptr(CliRun) range = cli_run (LEARN_DEGREES "--degrees .4,1", cli_data ("iris.csv"));
   g_autoptr(CliRun) text = cli_run (LEARN_DEGREES "--degrees .6", cli_data ("iris.csv"));
+  g_autoptr(CliRun) zero = cli_run (LEARN_DEGREES "--degrees 0,0", cli_data ("iris.csv"));
   g_autoptr(CliRun) alone = cli_run (LEARN_DEGREES "--degree-sense blind", cli_data ("iris.csv"));
   g_autoptr(CliRun) sense = cli_run (LEARN_DEGREES "--degrees .6,1 --degree-sense bold", cli_data ("iris.csv"));
   g_autoptr(CliRun) noisy = cli_run (LEARN_DEGREES "--degrees .6,1 --noise .1", cli_data ("iris.csv"));
@@ -230,6 +231,7 @@ test_degrees (void)
                      json_object_get_double_member (point (best, 1), "ari_mean"));
   cli_assert_fails (range, 2, "degrees=0.4,1: expected two degrees above 0.5");
   cli_assert_fails (text, 2, "--degrees .6: expected two numbers");
+  cli_assert_fails (zero, 2, "--degrees 0,0: expected two degrees above 0.5");
   cli_assert_fails (alone, 2, "--degrees LOW,HIGH is missing");
   cli_assert_fails (sense, 2, "expected honest, blind, reversed or hidden");
   cli_assert_fails (noisy, 2, "noise: degrees that are honest say themselves");

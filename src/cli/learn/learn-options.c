@@ -324,9 +324,11 @@ parse_degrees (const CredalCliLearnOptions *options, CredalHabits *habits, GErro
     return TRUE;
   for (guint k = 0; k < 2 && g_strv_length (ends) == 2; k++)
     *(k ? &habits->highest : &habits->lowest) = g_ascii_strtod (ends[k], &rest[k]);
-  if (rest[1] && rest[0] != ends[0] && rest[1] != ends[1] && *rest[0] == '\0' && *rest[1] == '\0')
+  gboolean numbers = rest[1] && rest[0] != ends[0] && rest[1] != ends[1] && *rest[0] == '\0' && *rest[1] == '\0';
+  if (numbers && (habits->lowest != 0.0 || habits->highest != 0.0))     /* both 0: a user without degrees */
     return TRUE;
-  credal_cli_error (error, "--degrees %s: expected two numbers, LOW,HIGH", options->degrees);
+  credal_cli_error (error, "--degrees %s: expected two %s, LOW,HIGH", options->degrees,
+                    numbers ? "degrees above 0.5 and up to 1" : "numbers");
   return FALSE;
 }
 

@@ -102,6 +102,8 @@ credal_cli_table_check (const CredalCliTable *table, GError **error)
     credal_cli_error (error, "--dissimilarities %s: expected yes, no or auto", table->dissimilarities);
   else if (table->missing && !credal_missing_find (table->missing, &missing))
     credal_cli_error (error, "--missing %s: expected median, omit or refuse", table->missing);
+  else if (table->sample && answer_word (table->dissimilarities) == 1)
+    credal_cli_error (error, "--sample does not go with --dissimilarities: some rows are no square");
   else if (table->sample < 0 || table->sample == 1)
     credal_cli_error (error, "--sample %d: a sample has at least 2 rows", table->sample);
   else

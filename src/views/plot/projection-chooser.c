@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "core/layout/neighbours.h"
 #include "views/plot/projection-chooser.h"
+#include "core/data/dissimilarity.h"
 #include "session/log/look.h"
 #include "session/session-picture.h"
 #include "session/session-result.h"
@@ -115,6 +116,8 @@ projection_hint (CredalProjectionChooser *self)
   if (credal_session_learned (self->session))
     return chosen ? _("Your answers pull groups apart here; the plot follows each answer. An answered object is placed "
                       "by the answers about other objects.") : NULL;
+  if (!chosen && credal_dataset_dissimilarities (credal_session_raw (self->session)))
+    return NULL;
   if (!credal_session_view (self->session))
     return chosen ? _("Answers do not reshape the data with this method: principal components are drawn instead.")
                   : _("“By answers” is not available with this method. It works, for example, with “Learn fastest”.");

@@ -8,7 +8,8 @@
  * Readings: λ is the selector's parameter "batch" (3C by default), and 1 for a selector without it. As in line 2, the
  * first batch is asked at the start, before any iteration. A stage that has fewer than λ questions left does not make
  * the iteration come earlier: the next stage completes the batch. Answers that come faster than the iterations, or
- * several at once, make up for the iterations of all batches that they complete. */
+ * several at once, make up for the iterations of all batches that they complete. A method whose runs are whole
+ * (engines/shared/engine.h) is fitted to its end each time. */
 
 /** credal_within_batch: Returns λ, at least 1. */
 guint credal_within_batch      (const CredalSettings *settings);

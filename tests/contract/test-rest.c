@@ -107,10 +107,48 @@ test_weightless_answers (gconstpointer metric)
   g_assert_cmpmem (m, size * sizeof (double), m2, size * sizeof (double));
 }
 
+/* A fit of no iteration is its start, and one that goes on from there has a result, too; both are partitions. A run
+ * that has no result before its end goes on to its end. */
+static void
+test_start (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+  g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
+  gsize n = credal_dataset_n (data);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (n);
+  g_autoptr(CredalParams) params = params_of (engine, data, "");
+  const CredalProblem problem = { .data = data, .params = params, .seed = 1, .constraints = constraints };
+  g_autoptr(CredalPartition) before = NULL;
+
+  for (guint most = 0; most < 3; most++)
+    {
+      CredalFitOptions options = { .warm = before ? credal_partition_state (before) : NULL, .match = before,
+                                   .warm_only = TRUE, .most = &most };
+      g_autoptr(GError) error = NULL;
+      CredalPartition *found = credal_fit (engine, &problem, &options, &error);
+      g_assert_no_error (error);
+      g_assert_true (engine->algorithm->whole || credal_partition_report (found)->iterations <= most);
+      for (gsize i = 0; i < n; i++)
+        {
+          double sum = 0.0;
+          for (guint k = 0; k < 3; k++)
+            sum += credal_partition_membership (found)[3 * i + k];
+          g_assert_cmpfloat_with_epsilon (sum, 1.0, 1e-9);
+        }
+      g_clear_pointer (&before, credal_partition_unref);
+      before = found;
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  for (guint e = 0; credal_engines ()[e]; e++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rest/start/%s", credal_engines ()[e]->id);
+      g_test_add_data_func (path, credal_engines ()[e], test_start);
+    }
   g_test_add_func ("/rest/stays", test_stays);
   g_test_add_data_func ("/rest/seeds/ecm", "ecm", test_seeds_agree);
   g_test_add_data_func ("/rest/seeds/cecm", "cecm", test_seeds_agree);

@@ -243,6 +243,6 @@ const CredalEngine credal_cop_kmeans = {
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS
          | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS_FREED,
-  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition, .whole = TRUE },
   .for_comparison = TRUE,
 };

@@ -194,7 +194,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
 #define LINKED_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS_FREED)
 
-static const CredalAlgorithm algorithm = { start, step, save, run_free, partition };
+static const CredalAlgorithm algorithm = { start, step, save, run_free, partition, .whole = TRUE };
 
 const CredalEngine credal_pckmeans = {
   .id = "pckmeans",

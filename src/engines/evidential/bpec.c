@@ -237,7 +237,7 @@ const CredalEngine credal_bpec = {
                 "it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
-  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition, .whole = TRUE },
   .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

@@ -198,7 +198,7 @@ const CredalEngine credal_agglomerative = {
   .summary = N_("Merges the two nearest clusters repeatedly. For up to 20,000 objects; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS,
-  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition, .whole = TRUE },
   .search = &(const CredalSearch) { .check = check_object_count, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

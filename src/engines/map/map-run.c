@@ -279,5 +279,5 @@ save_map (gconstpointer item, CredalState *state)
 }
 
 const CredalAlgorithm credal_map_algorithm = {
-  credal_map_start, credal_map_step, save_map, credal_map_end, credal_map_partition,
+  credal_map_start, credal_map_step, save_map, credal_map_end, credal_map_partition, .whole = TRUE,
 };

@@ -343,7 +343,7 @@ const CredalEngine credal_bootgmm = {
   .summary = N_("Fits a Gaussian mixture to many samples, to find how certain its clusters are. For up to 3,000 "
                 "objects; answers do not change it."),
   .params = params,
-  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition, .whole = TRUE },
   .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE, .polish = polish },
   .for_comparison = TRUE,
 };

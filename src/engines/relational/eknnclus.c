@@ -335,7 +335,7 @@ const CredalEngine credal_eknnclus = {
                 "to the given number. Needs only distances, for up to 5,000 objects; answers do not change it."),
   .params = params,
   .can = CREDAL_WEIGHS_COLUMNS | CREDAL_FINDS_CLUSTERS | CREDAL_OF_DISSIMILARITIES,
-  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
+  .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition, .whole = TRUE },
   .search = &(const CredalSearch) { .check = check_problem, .alike = TRUE },
   .for_comparison = TRUE,
 };

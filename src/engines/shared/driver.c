@@ -126,6 +126,13 @@ go_on (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **
   return outcome->status != CREDAL_STATUS_CONVERGED || iterate (fit, run, kind, fit->tolerance, outcome, error);
 }
 
+/* TRUE: the fit ends after few iterations, and goes on later. */
+static gboolean
+is_partial (const Fit *fit)
+{
+  return fit->options->most && !fit->engine->algorithm->whole;
+}
+
 /* Runs one start to its end. Returns FALSE with an error, possibly a cancellation. */
 static gboolean
 complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
@@ -143,7 +150,7 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
     return FALSE;
   if (outcome->worse)
     return TRUE;
-  if (search && search->polish && !fit->options->most
+  if (search && search->polish && !is_partial (fit)
       && !search->polish (run, fit->options->monitor, &outcome->objective, error))
     return FALSE;
   if (outcome->without || isfinite (outcome->objective))
@@ -438,7 +445,7 @@ fit_begin (const CredalEngine *engine, const CredalProblem *problem, const Creda
     .by_centres = credal_stops_by_centres (problem->params), .rough = INFINITY,
   };
 
-  if (fit.options->most)
+  if (is_partial (&fit))
     fit.limit = *fit.options->most;
   if (engine->can & CREDAL_BEGINS_GIVEN)
     fit.n_given = fit.options->n_given;

@@ -122,6 +122,7 @@ typedef struct {
    *  constraint_cost if they can be computed, and loglik and parameters if the method has a density. */
   CredalPartition *(*partition) (const CredalEngine *, const CredalProblem *, CredalState *state, CredalReport *report,
                                  GError **);
+  gboolean whole;                        /* TRUE: an unfinished run has no result: it always goes on to its end */
 } CredalAlgorithm;
 
 struct _CredalEngine {
@@ -187,7 +188,8 @@ typedef struct {
   gboolean extend;              /* TRUE: a warm start is not iterated: its model is extended to all objects. For
                                  * credal_fit_coarse(): no iteration on all objects if there is a sample */
   const guint *most;            /* (nullable): most iterations of a start, in place of the parameter; 0: the result is
-                                 * the start itself. For a fit that goes on later */
+                                 * the start itself. For a fit that goes on later; ignored by an engine whose runs are
+                                 * whole */
   CredalState **prelude;        /* (nullable) (inout): result of the prelude: used if not NULL; otherwise computed and
                                  * stored for the next fit, unless it was stopped. It depends only on the data, the
                                  * parameters and the seed, not on answers. Given starts have a prelude of their own

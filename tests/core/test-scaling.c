@@ -148,6 +148,23 @@ test_prepared (void)
   g_assert_true (same == data && kept == data);
 }
 
+/* Numbers whose squares are no numbers are refused for what they are. */
+static void
+test_range (void)
+{
+  static const struct { double value; const char *text; } cases[] = { { 1e200, "too large" }, { 1e-200, "too small" } };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      double *table = g_new0 (double, 9);
+      for (guint i = 0; i < 9; i++)
+        table[i] = i % 4 == 0 ? 0.0 : cases[k].value;
+      g_assert_null (credal_dataset_new_scaled (3, table, NULL, &error));
+      g_assert_nonnull (strstr (error->message, cases[k].text));
+    }
+}
+
 static void
 test_equal (void)
 {
@@ -197,6 +214,7 @@ main (int argc, char **argv)
   g_test_add_func ("/scaling/drawn", test_drawn);
   g_test_add_func ("/scaling/nearest", test_nearest);
   g_test_add_func ("/scaling/prepared", test_prepared);
+  g_test_add_func ("/scaling/range", test_range);
   g_test_add_func ("/scaling/equal", test_equal);
   g_test_add_func ("/scaling/access", test_access);
   return g_test_run ();

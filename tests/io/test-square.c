@@ -109,6 +109,17 @@ test_not_square (void)
                    "d.csv:1:1: dissimilarities need as many columns as rows, but there are 3 rows and 2 columns");
 }
 
+/* A table without any difference is refused by its name. */
+static void
+test_all_equal (void)
+{
+  g_autoptr(CredalTable) table = parse ("0,0,0\n0,0,0\n0,0,0\n", TRUE);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_table_dataset (table, NULL, NULL, &error));
+  g_assert_cmpstr (error->message, ==, "d.csv:1:1: All dissimilarities are 0: objects are equal");
+}
+
 /* Names along both sides say that the table holds dissimilarities, even if a number is wrong. */
 static void
 test_named_fault (void)
@@ -153,5 +164,6 @@ main (int argc, char **argv)
     g_test_add_data_func (faults[k].path, &faults[k], test_fault);
   g_test_add_func ("/square/fault/not-square", test_not_square);
   g_test_add_func ("/square/fault/named", test_named_fault);
+  g_test_add_func ("/square/fault/all-equal", test_all_equal);
   return g_test_run ();
 }

@@ -193,6 +193,23 @@ describe (const Pairs *pairs, double total, CredalScaling *scaling)
       scaling->share[scaling->axes++] = pairs->values[column] / total;
 }
 
+/* Fails if no places can be computed. @trace: of B. */
+static gboolean
+check_range (const double *table, gsize n, double trace, GError **error)
+{
+  double largest = 0.0;
+
+  for (gsize k = 0; k < n * n; k++)
+    largest = MAX (largest, table[k]);
+  if (trace > 0.0 && isfinite (trace))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       largest == 0.0 ? _("All dissimilarities are 0: objects are equal")
+                       : largest > 1.0 ? _("The dissimilarities are too large to be squared")
+                                       : _("The dissimilarities are too small to be squared"));
+  return FALSE;
+}
+
 double *
 credal_scaling_places (const double *table, gsize n, CredalScaling *scaling, GError **error)
 {
@@ -208,11 +225,8 @@ credal_scaling_places (const double *table, gsize n, CredalScaling *scaling, GEr
     }
   for (gsize i = 0; i < n; i++)
     trace += b[i * n + i];
-  if (!(trace > 0.0))
-    {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("All dissimilarities are 0: objects are equal"));
-      return NULL;
-    }
+  if (!check_range (table, n, trace, error))
+    return NULL;
   if (!(n > EXACT ? find_leading (b, n, &pairs, error) : find_all (b, n, &pairs, error)))
     return NULL;
   describe (&pairs, find_total (&pairs, trace), scaling);

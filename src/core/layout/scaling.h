@@ -28,7 +28,8 @@ gboolean       credal_scaling_eigenpairs (double *b, gsize n, double *values, do
  * of B with the largest eigenvalues, scaled to length √λ, the largest element of each positive. After the first axis,
  * only those count whose eigenvalue is twice the magnitude of the lowest negative one: others may be rounding, or not
  * distances [Mardia78]. With n > 1,000, from a subspace iteration with 20 vectors. Fails with %CREDAL_ERROR_MEMORY, and
- * with %CREDAL_ERROR_DATA if all dissimilarities are 0. Cost: O(n³) up to n = 1,000, O(n²) for each iteration beyond.
+ * with %CREDAL_ERROR_DATA if all dissimilarities are 0, or too large or small to be squared. Cost: O(n³) up to n =
+ * 1,000, O(n²) for each iteration beyond.
  */
 double        *credal_scaling_places  (const double *table, gsize n, CredalScaling *scaling, GError **error);
 

@@ -141,8 +141,12 @@ make_related (const CredalTable *table, const CredalPlan *plan, GPtrArray *warni
   double *square = check_square (table, plan, error)
                      ? credal_square_read (table->cells, plan->options->decimal_comma, plan->features[0].column, error)
                      : NULL;
+  g_autoptr(GError) failure = NULL;
+  CredalDataset *data = square ? credal_dataset_new_scaled (plan->n, square, warnings, &failure) : NULL;
 
-  return square ? credal_dataset_new_scaled (plan->n, square, warnings, error) : NULL;
+  if (failure)
+    credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, failure->code, error, "%s", failure->message);
+  return data;
 }
 
 static CredalDataset *

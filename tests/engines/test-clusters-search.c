@@ -39,6 +39,20 @@ test_kinds (void)
     }
 }
 
+/* A method that finds three clusters, whatever the number, does not vouch for more. */
+static void
+test_fewer (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (150, 2, 3, 12.0, 1, NULL);
+  g_autoptr(GArray) points = search ("eknnclus", data, 2, 6, NULL, NULL, NULL, NULL);
+
+  for (guint k = 0; k < points->len; k++)
+    if (nth (points, k)->clusters > 3)
+      g_assert_cmpstr (nth (points, k)->excluded, ==, "Only 3 clusters were found");
+    else
+      g_assert_null (nth (points, k)->excluded);
+}
+
 /* Points whose indices named by @has have values; those of @first only the first point has. */
 static GArray *
 points_with (guint has, guint first)
@@ -237,6 +251,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/clusters-search/kinds", test_kinds);
+  g_test_add_func ("/clusters-search/fewer", test_fewer);
   g_test_add_func ("/clusters-search/index-meant", test_index_meant);
   g_test_add_func ("/clusters-search/reported", test_reported);
   g_test_add_func ("/clusters-search/independent", test_independent);

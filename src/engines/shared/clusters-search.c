@@ -144,6 +144,17 @@ name_single (const CredalPartition *partition)
   return NULL;
 }
 
+/* The same for a method that found fewer clusters than asked for. */
+static char *
+name_fewer (const CredalPartition *partition, guint clusters)
+{
+  guint c = credal_partition_c (partition);
+
+  if (c >= clusters)
+    return NULL;
+  return g_strdup_printf (ngettext ("Only %u cluster was found", "Only %u clusters were found", c), c);
+}
+
 static void
 measure_partition (const CredalPartition *partition, CredalClustersPoint *point)
 {
@@ -153,7 +164,9 @@ measure_partition (const CredalPartition *partition, CredalClustersPoint *point)
     point->values[index] = credal_validity (partition, (CredalValidity) index);
   point->values[CREDAL_VALIDITY_SEPARATION] = separation.least;
   point->apart = separation.most;
-  point->excluded = name_fault (partition);
+  point->excluded = name_fewer (partition, point->clusters);
+  if (!point->excluded)
+    point->excluded = name_fault (partition);
   if (!point->excluded)
     point->excluded = name_single (partition);
 }

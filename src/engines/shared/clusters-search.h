@@ -13,8 +13,9 @@ typedef struct {
   double apart;                        /* above 0: some cluster stands apart from all others (`most` of
                                         * CredalGaps); NAN: unknown */
   double seconds;                      /* time for the fit and the indices */
-  char *excluded;                      /* why the result does not take part, a sentence without a full stop: an empty,
-                                        * flat or single object's cluster, or coinciding clusters; NULL: it does */
+  char *excluded;                      /* why the result does not take part, a sentence without a full stop: fewer
+                                        * clusters, an empty, flat or single object's one, or coinciding ones; NULL: it
+                                        * does */
   char **warnings;                     /* NULL-terminated: warnings of the fit, also if it did not converge; or the
                                         * reason why it failed */
   char **settings;                     /* "covariance=free" …: what was set besides the number (choices-search.h); NULL:

@@ -15,6 +15,8 @@ static const Span spans[] = {
   { "win.certainty('sure')", "win.certainty('barely')", "F2...F4", N_("How sure: sure, fairly or barely") },
   { "win.label(1)", "win.label(9)", "1...9", N_("Label: cluster 1 to 9, by place of the key") },
   { "win.not-label(1)", "win.not-label(9)", "<Shift>1...9", N_("Not in cluster 1 to 9, by place of the key") },
+  { "win.group", "win.group-apart", "g <Shift>g", N_("Put them in one group, or a separate one") },
+  { "win.waiting-same", "win.waiting-skip", "<Primary><Alt>m", N_("Waiting: same; C: different; D: skip") },
   { "win.degree-less", "win.degree-more", "d <Shift>d", N_("Label to a lesser or greater degree") },
   { "win.next-slice", "win.previous-slice", "<Alt>period", N_("Next slice; Alt+comma: previous") },
   { "win.all-slices", "win.stop-slices", "<Primary>l", N_("Segment all slices; with Shift, stop") },

@@ -439,7 +439,7 @@ choose_number (Found *found, CredalValidity named, GError **error)
   return FALSE;
 }
 
-/* Sets the parameters to those of the best result. */
+/* Sets the parameters that gave the best result. */
 static void
 settle_parameters (const Found *found, CredalSettings *settings)
 {

@@ -220,7 +220,7 @@ start (const CredalEngine *engine, const CredalProblem *problem, const CredalSta
   return g_steal_pointer (&run);
 }
 
-/* J is that of the centres before the step, with the best masses for them. */
+/* Computes J from the centres before the step and their best masses. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {

@@ -71,7 +71,7 @@ void
 credal_possibilistic_ellipses (CredalPossibilistic *model)
 {
   CredalLabelRows none = { model->c, 0, NULL, NULL, NULL };
-  CredalPossibilistic at = *model;         /* J with b = 0 is that of fuzzy c-means; t is 1 whatever γ is */
+  CredalPossibilistic at = *model;         /* b = 0 gives J of fuzzy c-means; γ does not count */
   double before = INFINITY;
 
   at.a = 1.0;

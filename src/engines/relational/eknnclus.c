@@ -223,7 +223,7 @@ find_votes (Run *run, CredalMonitor *monitor, GError **error)
   return run->votes != NULL;
 }
 
-/* Keeps the clusters of this trial, or goes back to those of the best one. */
+/* Keeps the clusters of this trial if J is lower; otherwise restores the best clusters. */
 static void
 compare_trials (Run *run)
 {
@@ -252,7 +252,7 @@ run_trial (Run *run, CredalMonitor *monitor, GError **error)
   return TRUE;
 }
 
-/* An iteration is a trial; J is that of the best one. */
+/* An iteration is a trial; J is the best of all trials. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {

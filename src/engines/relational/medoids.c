@@ -103,7 +103,7 @@ objective_block (gsize block, double *sum, gpointer user_data)
     }
 }
 
-/* Updates what follows from the distances. */
+/* Updates the spread of each set and J from the distances. */
 static void
 find_objective (CredalMedoids *medoids)
 {

@@ -73,7 +73,7 @@ set_combination (const CredalChoices *over, guint n_over, guint at, CredalParams
   return (char **) g_ptr_array_steal (settings, NULL);
 }
 
-/* The points of a combination that failed: those that were not received before. */
+/* Adds the points of a failed combination that have not been received. */
 static void
 add_failed (Receiver *receiver, guint from, guint to, guint had, const GError *error)
 {

@@ -18,8 +18,7 @@ typedef struct {
                                         * does */
   char **warnings;                     /* NULL-terminated: warnings of the fit, also if it did not converge; or the
                                         * reason why it failed */
-  char **settings;                     /* "covariance=free" …: what was set besides the number (choices-search.h); NULL:
-                                        * nothing */
+  char **settings;                     /* "covariance=free" …: settings tried (choices-search.h); NULL: none */
 } CredalClustersPoint;
 
 /** CredalClustersFunc: Receives each @point (transfer none) as soon as it is computed, on the computing thread. */

@@ -104,7 +104,7 @@ advice_text (CredalClustersDialog *self)
   return g_strdup_printf ("%s. %s%s%s%s", text, reason, more, *second ? " " : "", second);
 }
 
-/* Returns the name of the point's covariances; NULL: those of the session. */
+/* Returns the name of the point's covariances; NULL: the session's covariances. */
 static const char *
 covariance_of (CredalClustersDialog *self, const CredalClustersPoint *point)
 {

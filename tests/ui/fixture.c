@@ -1,9 +1,13 @@
 #include "fixture.h"
 #include <string.h>
+#include <unistd.h>
 #include "app/application.h"
 #include "session/session-file.h"
 #include "session/session-steps.h"
 #include "views/dialogs/export-dialog.h"
+
+/* Ends a program that waits for something that does not come, so that with-display.sh can give it another chance. */
+enum { PATIENCE = 240 };     /* seconds without an action: a checker slows a fit down twenty times */
 
 /* ---- running the main loop ---- */
 
@@ -42,6 +46,7 @@ act (const char *format, ...)
   g_autofree char *command = g_strdup_printf ("xdotool %s", actions);
   g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
   g_assert_cmpint (status, ==, 0);
+  alarm (PATIENCE);
   wait_ms (150);
 }
 
@@ -67,6 +72,7 @@ wait_until_opened (Fixture *fixture)
 void
 open_window (Fixture *fixture, const char *path)
 {
+  alarm (PATIENCE);
   credal_window_open (fixture->window, path);
   wait_until_opened (fixture);
 }
@@ -100,6 +106,7 @@ set_up_empty (Fixture *fixture, gconstpointer data)
 {
   CredalApplication *application = shared_application ();
 
+  alarm (PATIENCE);
   g_application_activate (G_APPLICATION (application));
   fixture->window = CREDAL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   put_pointer_away ();

@@ -201,6 +201,14 @@ test_claims (Fixture *fixture, gconstpointer data)
   assert_across_zero_open (fixture);
 }
 
+/* More trials than end before the next key comes. */
+static void
+ask_for_many_trials (Fixture *fixture)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (gtk_widget_get_template_child (credal_window_tool (fixture->window, "papers"),
+                                                                             CREDAL_TYPE_PAPERS_DIALOG, "trials")), 1000);
+}
+
 /* What was stopped says so, and nothing is lost of what was done; closed while it runs, nothing is told any more, and
  * opened again it waits for what is still running. */
 static void
@@ -208,6 +216,7 @@ test_stop (Fixture *fixture, gconstpointer data)
 {
   credal_papers_dialog_choose (papers_dialog (fixture), "cecm-t5");
   wait_for_papers (fixture);
+  ask_for_many_trials (fixture);
   act ("key alt+r");
   while (!says (fixture, "trials, about"))
     g_main_context_iteration (NULL, TRUE);

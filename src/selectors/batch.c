@@ -39,6 +39,12 @@ batch_size (const CredalSelectorInput *input)
   return given > 0 ? (guint) given : 3 * credal_partition_c (input->partition);    /* λ = 3C */
 }
 
+guint
+credal_batch_end (const CredalBatch *batch, const CredalSelectorInput *input)
+{
+  return batch->answers + batch_size (input);
+}
+
 /* ---- stage ---- */
 
 /* |R(T) ∩ R(T−1)| / |R(T−1)| ([Abin16] Alg. 2, lines 7 and 18). */
@@ -348,7 +354,7 @@ credal_batch_present (const GPtrArray *batches, const CredalSelectorInput *input
   guint answers = credal_constraints_n_pairs (input->answers->constraints);
 
   if (batch && batch->style == credal_params_choice (input->params, "style")
-      && answers - batch->answers < batch_size (input))
+      && answers < credal_batch_end (batch, input))
     return batch;
   return NULL;
 }

@@ -18,6 +18,9 @@ typedef struct {
   GArray *pairs;                         /* CredalBatchPair, if the style is PRINTED; else empty */
 } CredalBatch;
 
+/** credal_batch_end: Returns the number of answered pairs with which @batch ends: λ more than when it began. */
+guint credal_batch_end (const CredalBatch *batch, const CredalSelectorInput *input);
+
 /** credal_batches_new: (transfer full) (element-type CredalBatch): Returns an empty list; free it with
  *  g_ptr_array_unref(). */
 GPtrArray *credal_batches_new (void);

@@ -15,6 +15,7 @@ typedef struct {
   CredalReasonKind stage;
   GHashTable *claimed;
   guint limit;
+  guint end;                 /* CredalQuestion.batch_end */
   GArray *questions;
   CredalMonitor *monitor;
 } Asking;
@@ -26,7 +27,7 @@ add_question (const Asking *asking, guint32 i, guint32 j, guint cluster)
   guint c = credal_partition_c (partition);
   const double *u = credal_partition_membership (partition) + (gsize) i * c;
   CredalQuestion question = { .i = i, .j = j, .reason = asking->stage, .centre = cluster,
-                              .entropy = credal_entropy (u, c) };
+                              .entropy = credal_entropy (u, c), .batch_end = asking->end };
 
   if (asking->questions->len < asking->limit && credal_question_claim (asking->input, asking->claimed, i, j))
     g_array_append_val (asking->questions, question);
@@ -90,6 +91,7 @@ ask_about_batch (Asking *asking, CredalMains *mains, const CredalBatch *batch, G
 
   asking->stage = batch->stage;
   asking->claimed = claimed;
+  asking->end = credal_batch_end (batch, asking->input);
   return batch->style == CREDAL_BATCH_PRINTED ? ask_pairs (asking, batch, error)
                                               : ask_objects (asking, mains, batch, error);
 }

@@ -44,6 +44,8 @@ typedef struct {
                              * has no sets of two. EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK, WHICH_GROUP: i's
                              * membership in `centre` */
   double entropy;           /* the three stages, WHICH_GROUP: of i's membership, in [0, 1] */
+  guint batch_end;          /* the three stages: number of answered pairs with which the question's batch ends; 0: the
+                             * question is of no batch */
   guint votes;              /* AGAIN: number of earlier answers */
   double belief;            /* AGAIN: the probability that the answer was right */
   double unsure;            /* UNCERTAIN: above 0 if doubtful answers made an easier question preferable (unsure.h) */

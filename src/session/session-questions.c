@@ -1,5 +1,4 @@
 /* Chooses the question on display from the queue of the newest partition. */
-#include "learning/within.h"
 #include "session/session-private.h"
 #include "session/session-result.h"
 #include "session/asking/spot-check.h"
@@ -256,18 +255,24 @@ credal_session_renew_question (CredalSession *session, gboolean final)
   return outdated ? put_next (session) : credal_session_refresh_question (session);
 }
 
+/* Returns the number of answers that the batch of @question still takes; 0 if the question is of no batch. */
+static guint
+rest_of_batch (CredalSession *session, const CredalQuestion *question)
+{
+  guint answers = credal_constraints_n_pairs (session->believed->constraints);
+
+  return question->batch_end > answers ? question->batch_end - answers : 0;
+}
+
 GArray *
 credal_session_waiting (CredalSession *session)
 {
-  const CredalSettings *settings = credal_history_settings (session->history);
   GArray *waiting = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-  gboolean batched = credal_params_find (credal_settings_asking (settings), "batch") && session->asking;
-  guint most = batched ? credal_within_batch (settings) : 0;
 
-  for (guint k = 0; k < session->queue->len && waiting->len < most; k++)
+  for (guint k = 0; session->asking && k < session->queue->len; k++)
     {
       const CredalQuestion *question = &g_array_index (session->queue, CredalQuestion, k);
-      if (question->reason != CREDAL_REASON_WHICH_GROUP && is_open (session, question))
+      if (waiting->len < rest_of_batch (session, question) && is_open (session, question))
         g_array_append_val (waiting, *question);
     }
   return waiting;

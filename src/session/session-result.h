@@ -47,8 +47,9 @@ const char              *credal_session_moved_name (CredalSession *session, guin
 
 /* ---- question ---- */
 /** credal_session_waiting: Returns (transfer full) (element-type CredalQuestion) the pairs of the batch under way that
- *  wait for an answer, the one on display among them, in the order of asking. Empty for a selector that asks no batches
- *  (selectors/batch.h), and before the first partition. */
+ *  wait for an answer, in the order of asking, at most as many as the batch still takes. The question on display is
+ *  among them unless it is of no batch: a pair that is asked again, or a spot check. Empty for a selector that asks no
+ *  batches (selectors/batch.h), before the first partition, and between a full batch and the next partition. */
 GArray  *credal_session_waiting  (CredalSession *session);
 /** credal_session_count_waiting: Returns the number of these pairs with both objects chosen. @chosen: (nullable) (n):
  *  nonzero = chosen; NULL: none. */

@@ -262,6 +262,29 @@ test_waiting (void)
   test_forget (session);
 }
 
+/* A batch takes λ = 3C answers, whatever they are: no more pairs wait than it still takes, whether or not the next
+ * partition is there. The next batch takes λ again. */
+static void
+test_waiting_rest (void)
+{
+  enum { LAMBDA = 9 };
+  CredalSession *session = test_session ("three-clusters.csv");
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin-printed", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  credal_session_start (session);
+  for (guint answers = 0; answers < 2 * LAMBDA; answers++)
+    {
+      if (answers % 3 == 0)
+        credal_session_wait (session);
+      g_autoptr(GArray) waiting = credal_session_waiting (session);
+      g_assert_cmpuint (waiting->len, ==, LAMBDA - answers % LAMBDA);
+      const CredalQuestion *next = &g_array_index (waiting, CredalQuestion, 0);
+      g_assert_cmpint (test_answer (session, next->i, next->j, CREDAL_DONT_KNOW), ==, CREDAL_ANSWER_TAKEN);
+    }
+  test_forget (session);
+}
+
 /* As one group: what follows is passed over, and what contradicts an answer stays open. */
 static void
 test_waiting_same (void)
@@ -305,5 +328,6 @@ main (int argc, char **argv)
   g_test_add_func ("/within/other-steps", test_other_steps);
   g_test_add_func ("/within/waiting/skip", test_waiting);
   g_test_add_func ("/within/waiting/same", test_waiting_same);
+  g_test_add_func ("/within/waiting/rest", test_waiting_rest);
   return test_end ();
 }

@@ -1,5 +1,5 @@
-/* EVCLUS, CEVCLUS, EK-NNclus and median ECM know the objects by their dissimilarities only: a table of the
- * Euclidean distances gives the result of the features to the byte, whatever the features of the table are; and a table
+/* EVCLUS, CEVCLUS, EK-NNclus, median ECM and spectral learning know the objects by their dissimilarities only: a table
+ * of the Euclidean distances gives the result of the features to the byte, whatever the features of the table are; and a table
  * need not be Euclidean. RECM knows points (test-recm.c). */
 #include <math.h>
 #include <string.h>
@@ -83,7 +83,7 @@ add (const char *what, const CredalEngine *engine, GTestDataFunc function)
 int
 main (int argc, char **argv)
 {
-  static const char *const engines[] = { "evclus", "cevclus", "eknnclus", "mecm" };
+  static const char *const engines[] = { "evclus", "cevclus", "eknnclus", "mecm", "spectral" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint e = 0; e < G_N_ELEMENTS (engines); e++)

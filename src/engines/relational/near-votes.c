@@ -34,7 +34,7 @@ credal_near_votes_check (const CredalDataset *data, GError **error)
   if (credal_dataset_n (data) <= CREDAL_NEAR_VOTES_MOST)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               _("EK-NNclus compares every pair of objects: %zu objects are too many, at most %zu are possible"),
+               _("This method compares every pair of objects: %zu objects are too many, at most %zu are possible"),
                credal_dataset_n (data), CREDAL_NEAR_VOTES_MOST);
   return FALSE;
 }

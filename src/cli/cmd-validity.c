@@ -193,6 +193,16 @@ settings_width (const Found *found)
   return (int) width;
 }
 
+/* Returns "*" for the best result, "–" for one that does not take part, and then "…" for one that did not finish. */
+static const char *
+mark_of (const Found *found, guint k)
+{
+  static const char *const marks[3][2] = { { "", "  …" }, { "  *", "  * …" }, { "  –", "  – …" } };
+  const CredalClustersPoint *point = nth_point (found, k);
+
+  return marks[(gssize) k == found->best ? 1 : point->excluded ? 2 : 0][point->unfinished ? 1 : 0];
+}
+
 static void
 print_number_row (const Found *found, guint k)
 {
@@ -210,7 +220,7 @@ print_number_row (const Found *found, guint k)
         g_autofree char *value = g_strdup_printf ("%.6g", point->values[index]);
         print_padded (isnan (point->values[index]) ? "–" : value, 16);
       }
-  printf ("%10.3f%s\n", point->seconds, (gssize) k == found->best ? "  *" : point->excluded ? "  –" : "");
+  printf ("%10.3f%s\n", point->seconds, mark_of (found, k));
 }
 
 /* "3 clusters. It is the largest number …" */
@@ -286,7 +296,7 @@ print_validity_csv (const Found *found)
   printf ("clusters");
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     printf (",%s", credal_validity_index ((CredalValidity) index)->id);
-  printf (",seconds,chosen,excluded%s\n", found->over ? ",settings" : "");
+  printf (",seconds,chosen,excluded,unfinished%s\n", found->over ? ",settings" : "");
   for (guint k = 0; k < found->points->len; k++)
     {
       const CredalClustersPoint *point = nth_point (found, k);
@@ -295,8 +305,8 @@ print_validity_csv (const Found *found)
         printf (",%s", isnan (point->values[index])
                          ? "" : g_ascii_formatd (number, sizeof number, "%.17g", point->values[index]));
       g_autofree char *settings = g_strjoinv (" ", point->settings ? point->settings : (char *[]) { NULL });
-      printf (",%.3f,%d,%d%s%s\n", point->seconds, (gssize) k == found->best, point->excluded != NULL,
-              found->over ? "," : "", settings);
+      printf (",%.3f,%d,%d,%d%s%s\n", point->seconds, (gssize) k == found->best, point->excluded != NULL,
+              point->unfinished, found->over ? "," : "", settings);
     }
   credal_cli_warn (found->problem->warnings);
 }
@@ -319,6 +329,8 @@ add_number_json (JsonBuilder *builder, const CredalClustersPoint *point)
     credal_json_add_number (builder, credal_validity_index ((CredalValidity) index)->id, point->values[index]);
   credal_json_add_number (builder, "seconds", point->seconds);
   credal_json_add_string (builder, "excluded", point->excluded);
+  json_builder_set_member_name (builder, "unfinished");
+  json_builder_add_boolean_value (builder, point->unfinished);
   credal_cli_json_strings (builder, "warnings", warnings);
   json_builder_end_object (builder);
 }

@@ -67,13 +67,14 @@ test_csv (void)
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,icl,ans,mpc,davies-bouldin,dunn,separation,seconds,chosen,"
-                                 "excluded");
-  g_assert_cmpuint (g_strv_length (cells), ==, 13);
+                                 "excluded,unfinished");
+  g_assert_cmpuint (g_strv_length (cells), ==, 14);
   g_assert_cmpstr (cells[0], ==, "3");
   g_assert_cmpstr (cells[1], ==, "");
   g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[7], NULL), 0.6619, 1e-4);
   g_assert_cmpstr (cells[11], ==, "1");
   g_assert_cmpstr (cells[12], ==, "0");
+  g_assert_cmpstr (cells[13], ==, "0");
   g_assert_true (g_str_has_prefix (lines[2], "4,"));
 }
 
@@ -144,8 +145,8 @@ test_noise (void)
   g_assert_cmpstr (json_object_get_string_member (result, "advice"), ==, "one-group");
   g_assert_cmpint (json_object_get_int_member (result, "clusters"), ==, 1);
   g_assert_nonnull (strstr (json_object_get_string_member (last, "excluded"), "single object"));
-  g_assert_nonnull (strstr (csv->out, ",0,1\n"));
-  g_assert_null (strstr (csv->out, ",1,0\n"));
+  g_assert_nonnull (strstr (csv->out, ",0,1,0\n"));
+  g_assert_null (strstr (csv->out, ",1,0,0\n"));
   cli_assert_fails (forced, 2, "the result of every number has a fault");
 }
 
@@ -272,6 +273,12 @@ test_unfinished (void)
   g_assert_cmpint (cut->status, ==, 0);
   g_assert_nonnull (strstr (cut->err, "covariance=free, 3 clusters: The fit reached the limit of iterations"));
   g_assert_null (strstr (whole->err, "limit of iterations"));
+  g_assert_nonnull (strstr (cut->out, "…"));
+  g_assert_null (strstr (whole->out, "…"));
+  g_autoptr(CliRun) json = cli_run ("validity %s -e gmm --to 2 --starts 1 --set iterations=2 --json", iris);
+  g_autoptr(JsonObject) result = cli_json (json);
+  JsonObject *point = json_array_get_object_element (json_object_get_array_member (result, "points"), 0);
+  g_assert_true (json_object_get_boolean_member (point, "unfinished"));
 }
 
 int

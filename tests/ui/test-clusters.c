@@ -228,6 +228,21 @@ test_not_drawn (void)
   g_object_unref (chart);
 }
 
+/* Numbers whose fits ended at the limit of iterations are listed. */
+static void
+test_unfinished (Fixture *fixture, gconstpointer data)
+{
+  const CredalSetting settings[] = { { CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "gmm" },
+                                     { CREDAL_SCOPE_ENGINE, "iterations", "1" } };
+
+  g_assert_true (credal_session_set_all (fixture->session, settings, 2, NULL));
+  credal_session_wait (fixture->session);
+  CredalClustersDialog *dialog = open_until_done (fixture);
+  g_assert_true (tells (dialog, "The fits with 2, 3, 4, 5, 6, 7, 8 clusters ended at the limit of iterations"));
+  assert_fits (GTK_WIDGET (dialog));
+  act ("key Escape");
+}
+
 /* With all covariances, Enter uses the number and the covariances together; without a mixture there is no such choice. */
 static void
 test_covariances (Fixture *fixture, gconstpointer data)
@@ -267,6 +282,7 @@ main (int argc, char **argv)
   ADD ("/clusters/click", set_up, test_click);
   ADD ("/clusters/index", set_up, test_index);
   ADD ("/clusters/covariances", set_up, test_covariances);
+  ADD ("/clusters/unfinished", set_up, test_unfinished);
   ADD ("/clusters/closing", set_up, test_closing);
   ADD ("/clusters/without-session", set_up_empty, test_without_session);
   g_test_add_func ("/clusters/not-drawn", test_not_drawn);

@@ -203,6 +203,7 @@ find_point (const Search *search, guint clusters, CredalClustersPoint *point, GE
   point->apart = NAN;
   if (partition)
     measure_partition (partition, point);
+  point->unfinished = partition && credal_partition_report (partition)->status == CREDAL_STATUS_ITERATION_LIMIT;
   point->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
   point->warnings = partition ? collect_warnings (partition)
                               : g_strdupv ((char *[]) { error->message, NULL });

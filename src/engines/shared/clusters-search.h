@@ -16,6 +16,7 @@ typedef struct {
   char *excluded;                      /* why the result does not take part, a sentence without a full stop: fewer
                                         * clusters, an empty, flat or single object's one, or coinciding ones; NULL: it
                                         * does */
+  gboolean unfinished;                 /* TRUE: the fit ended at the limit of iterations; its values are not final */
   char **warnings;                     /* NULL-terminated: warnings of the fit, also if it did not converge; or the
                                         * reason why it failed */
   char **settings;                     /* "covariance=free" …: settings tried (choices-search.h); NULL: none */

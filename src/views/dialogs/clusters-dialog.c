@@ -151,6 +151,25 @@ excluded_text (CredalClustersDialog *self)
                           numbers->str);
 }
 
+/* Lists the numbers whose fits ended at the limit of iterations; (transfer full) (nullable). */
+static char *
+unfinished_text (CredalClustersDialog *self)
+{
+  g_autoptr(GString) numbers = g_string_new (NULL);
+  guint count = 0;
+
+  for (guint k = 0; k < self->points->len; k++)
+    if (nth_point (self, k)->unfinished)
+      g_string_append_printf (numbers, "%s%u", count++ ? ", " : "", nth_point (self, k)->clusters);
+  if (count == 0)
+    return NULL;
+  return g_strdup_printf (ngettext ("The fit with %s clusters ended at the limit of iterations: its values are not "
+                                    "final.",
+                                    "The fits with %s clusters ended at the limit of iterations: their values are "
+                                    "not final.", count),
+                          numbers->str);
+}
+
 /* The first number that failed, and why; (transfer full) (nullable). */
 static char *
 failure_text (CredalClustersDialog *self)
@@ -188,6 +207,7 @@ show_clusters_result (CredalClustersDialog *self)
         append_line (text, advice_text (self));
       append_line (text, suggestion (self, index, best));
       append_line (text, excluded_text (self));
+      append_line (text, unfinished_text (self));
       append_line (text, failure_text (self));
     }
   credal_style_set_class (self->result, "credal-error", FALSE);

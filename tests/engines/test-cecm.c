@@ -153,7 +153,21 @@ geometry (const CredalPartition *partition, const double *m, double alpha, doubl
   return sum / ((double) f * (double) n);
 }
 
-/* [ABMD12] Eq. (20), groups expanded, a label as a must-link to an object that is certain, or as a cannot-link. */
+/* What a label's object lacks in belief, or has too much in plausibility, of the probability q that it is in the
+ * cluster. */
+static double
+label_cost (const CredalFrame *frame, const double *m, const CredalLabel *label)
+{
+  double right = label->certainty, f = label->degree, q = right * f + (1.0 - right) * (1.0 - f);
+  g_autofree double *certain = g_new0 (double, credal_frame_f (frame));
+
+  certain[label->cluster + 1] = 1.0;
+  if (q > 0.5)
+    return (2.0 * q - 1.0) * MAX (0.0, definition_pl_different (frame, m, certain) - (1.0 - q) * (1.0 - m[0]));
+  return (1.0 - 2.0 * q) * MAX (0.0, definition_pl_same (frame, m, certain) - q * (1.0 - m[0]));
+}
+
+/* [ABMD12] Eq. (20), groups expanded, a sure label as a must-link to an object that is certain, or as a cannot-link. */
 static double
 links (const CredalPartition *partition, const double *m, const CredalConstraints *constraints)
 {
@@ -173,13 +187,7 @@ links (const CredalPartition *partition, const double *m, const CredalConstraint
   for (guint k = 0; k < credal_constraints_n_labels (constraints); k++)
     {
       const CredalLabel *label = &credal_constraints_labels (constraints)[k];
-      g_autofree double *certain = g_new0 (double, f);
-      certain[label->cluster + 1] = 1.0;
-      sum += label->degree > 0.5
-               ? (2.0 * label->degree - 1.0) * (2.0 * label->certainty - 1.0)
-                 * definition_pl_different (frame, m + (gsize) label->object * f, certain)
-               : (1.0 - 2.0 * label->degree) * (2.0 * label->certainty - 1.0)
-                 * definition_pl_same (frame, m + (gsize) label->object * f, certain);
+      sum += label_cost (frame, m + (gsize) label->object * f, label);
     }
   return sum / (credal_constraints_total (constraints) + credal_constraints_n_labels (constraints));
 }
@@ -262,6 +270,72 @@ test_degrees (void)
   g_assert_cmpuint (credal_partition_labels (partition)[13], ==, 1);
   g_autoptr(CredalPartition) same = fit ("cecm", data, asked, params);
   g_assert_cmpfloat (credal_partition_report (same)->objective, ==, credal_partition_report (partition)->objective);
+}
+
+/* Returns the share of object 0's mass outside ∅ that is on another cluster than the data say, if a label there has
+ * these numbers, and answers weigh so much that each is followed. */
+static double
+labelled_share (CredalDataset *data, double degree, double certainty)
+{
+  static const char *const heavy[] = { "metric", "euclidean", "xi", "0.99", NULL };
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (60);
+  g_autoptr(CredalParams) params = parameters (engine, 3, heavy);
+
+  for (guint32 i = 1; i < 9; i++)
+    say_label (constraints, i, i % 3, 1.0);
+  credal_constraints_add_degrees (constraints, &(guint32) { 0 }, 1, 1, degree, certainty);
+  g_autoptr(CredalPartition) partition = fit ("cecm", data, constraints, params);
+  g_autofree double *m = all_masses (partition);
+  return m[1 + 1] / (1.0 - m[0]);
+}
+
+/* An object gets as much of the mass as its label claims, against the data: the degree .6 is not the degree 1. A
+ * certainty of the same weight does the same; a weight of an earlier version moves all mass, as it did. */
+static void
+test_degrees_are_graded (void)
+{
+  g_autoptr(CredalDataset) data = blobs (60, 2, 3, 3);
+
+  for (double degree = 0.6; degree < 0.95; degree += 0.1)
+    {
+      close_to (labelled_share (data, degree, 1.0), degree, 1e-6);
+      close_to (labelled_share (data, 1.0, degree), degree, 1e-6);
+    }
+  close_to (labelled_share (data, 1.0, 1.0), 1.0, 1e-9);
+  g_assert_cmpfloat (labelled_share (data, 0.5, 1.0), <, 0.5);
+  close_to (labelled_share (data, 1.0, credal_certainty_of_weight (0.4)), 1.0, 1e-9);
+}
+
+/* With labels in doubt, too, no other masses of a touched object cost less: whole, and mixed with those of the result. */
+static void
+test_degrees_are_optimal (void)
+{
+  Case it = make_case (40, 2, 3, 10, euclidean);
+  guint f = credal_frame_f (credal_partition_frame (it.partition));
+
+  say_degree (it.constraints, 1, 0, 0.7);
+  say_degree (it.constraints, 2, 1, 0.6);
+  say_degree (it.constraints, 2, 2, 0.3);
+  say_degree (it.constraints, 3, 0, 0.8);
+  say_degree (it.constraints, 3, 1, 0.9);
+  credal_partition_unref (it.partition);
+  it.partition = fit ("cecm", it.data, it.constraints, it.params);
+  g_autofree double *m = all_masses (it.partition), *kept = g_memdup2 (m, 40 * f * sizeof (double));
+  double rho2 = state_rho2 (it.partition), least = 0.5 * (geometry (it.partition, m, 1.0, rho2)
+                                                          + links (it.partition, m, it.constraints));
+  close_to (credal_partition_report (it.partition)->objective, least, 1e-10);
+  for (gsize i = 0; i < 4; i++)
+    for (guint a = 0; a < f; a++)
+      for (double share = 1e-6; share <= 1.0; share *= 10.0)
+        {
+          for (guint b = 0; b < f; b++)
+            m[i * f + b] += share * ((a == b) - m[i * f + b]);
+          g_assert_cmpfloat (0.5 * (geometry (it.partition, m, 1.0, rho2) + links (it.partition, m, it.constraints)),
+                             >=, least - 1e-12);
+          memcpy (m, kept, 40 * f * sizeof (double));
+        }
+  case_clear (&it);
 }
 
 /* ---- the weight of answers ---- */
@@ -805,6 +879,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cecm/objective", test_objective);
   g_test_add_func ("/cecm/degrees", test_degrees);
+  g_test_add_func ("/cecm/degrees-are-graded", test_degrees_are_graded);
+  g_test_add_func ("/cecm/degrees-are-optimal", test_degrees_are_optimal);
   g_test_add_func ("/cecm/answers-do-not-fade", test_answers_do_not_fade);
   g_test_add_func ("/cecm/what-counts-as-an-answer", test_what_counts_as_an_answer);
   g_test_add_func ("/cecm/kkt", test_kkt);

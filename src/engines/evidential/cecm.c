@@ -3,12 +3,12 @@
  *   J_CECM = (1 − ξ) J_ECM + ξ J_CONST                                                        [ABMD12] Eq. (21)
  *
  * Objects without constraints keep ECM's closed form, which is exactly optimal for them. The others are minimised one
- * at a time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp): block-coordinate
- * descent instead of the paper's one large QP, so J never rises. Departures from the paper: starts are annealed (ξ
- * grows geometrically from the unconstrained result), because from random centres J gets stuck in poor optima; random
- * starts keep the Euclidean metric for their first iterations; labels and groups are followed (engines/link-cost); ξ,
- * if it is not given, grows with the answers. "from" and "stop" undo the first two: random centres only, and the
- * paper's stopping rule. */
+ * at a time, given the rest, as a diagonal quadratic programme on the simplex (core/numerics/simplex-qp.h; with labels
+ * in doubt core/numerics/simplex-bounds.h): block-coordinate descent instead of the paper's one large QP, so J never
+ * rises. Departures from the paper: starts are annealed (ξ grows geometrically from the unconstrained result), because
+ * from random centres J gets stuck in poor optima; random starts keep the Euclidean metric for their first iterations;
+ * labels and groups are followed (engines/link-cost); ξ, if it is not given, grows with the answers. "from" and "stop"
+ * undo the first two: random centres only, and the paper's stopping rule. */
 #include <math.h>
 #include "engines/evidential/constrained-prototypes.h"
 #include "engines/shared/common.h"

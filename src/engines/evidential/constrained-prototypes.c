@@ -5,7 +5,7 @@
 #include <string.h>
 #include "core/base/share.h"
 #include "core/numerics/assignment.h"
-#include "core/numerics/simplex-qp.h"
+#include "core/numerics/simplex-bounds.h"
 #include "engines/evidential/fixed.h"
 #include "engines/evidential/link-cost.h"
 #include "engines/shared/common.h"
@@ -31,6 +31,7 @@ typedef struct {
   guint8 *skip;            /* (n) touched objects, or NULL */
   double *costs;           /* (s × f) r_iA of touched objects */
   double *scratch;         /* (3 f) */
+  double *bounds;          /* (labels × f) of one object: its labels in doubt */
   double xi;               /* requested ξ, or NAN: balanced */
   double balance[2];       /* Σ r m² / Σ m² before this phase, and its value for comparing starts */
   double geometry;         /* J is this times Σ r m² / divisor, plus ... */
@@ -56,6 +57,7 @@ free_constrained (gpointer item)
   g_free (run->skip);
   g_free (run->costs);
   g_free (run->scratch);
+  g_free (run->bounds);
   g_free (run);
 }
 
@@ -213,7 +215,11 @@ solve_object (Run *run, guint s)
       inverse[a] = 1.0 / (geometry * r[a]);
       l[a] *= run->answers;
     }
-  credal_simplex_qp (inverse, l, f, m);
+  guint count = credal_link_cost_bounds (run->links, s, run->bounds);
+  for (gsize q = 0; q < (gsize) count * f; q++)
+    run->bounds[q] *= run->answers;
+  memcpy (m, credal_link_cost_masses (run->links) + (gsize) s * f, f * sizeof (double));
+  credal_simplex_bounds (inverse, l, run->bounds, count, f, m);
   return credal_link_cost_set (run->links, s, m);
 }
 
@@ -253,6 +259,7 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GE
     return FALSE;
   credal_constraints_mark (problem->constraints, run->skip);
   run->scratch = g_new (double, 3 * f);
+  run->bounds = g_new (double, (gsize) credal_link_cost_most_bounds (run->links) * f);
   find_costs (run);
   take_masses (run->links, f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL, fresh);
   if (from->kind == CREDAL_START_WARM)

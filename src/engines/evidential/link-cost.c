@@ -8,7 +8,11 @@
 #define LATTICE_CLUSTERS 19              /* most clusters for the lattice: 2^c plausibilities then take 4 MB */
 
 typedef struct { guint other; double weight; gboolean must; } Link;
-typedef struct { guint cluster; double weight; } Label;        /* as credal_label_weight() */
+typedef struct {
+  guint cluster;
+  double weight;           /* w of credal_label_weight() */
+  double bound;            /* the probability of the cluster that the label allows, see link-cost.h */
+} Label;
 
 /* Sums over a group's objects. */
 typedef struct {
@@ -93,6 +97,16 @@ build_links (CredalLinkCost *cost, const CredalConstraints *constraints, const g
       }
 }
 
+/* A weight of an earlier version sets no bound. */
+static Label
+convert_label (const CredalLabel *label)
+{
+  double weight = credal_label_weight (label);
+  gboolean unbounded = label->certainty < 0.0;
+
+  return (Label) { label->cluster, weight, unbounded ? weight > 0.0 : (1.0 + weight) / 2.0 };
+}
+
 static void
 build_labels (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place)
 {
@@ -108,7 +122,7 @@ build_labels (CredalLinkCost *cost, const CredalConstraints *constraints, const 
   cost->labels = g_new (Label, n);
   for (guint k = 0; k < n; k++)
     if (credal_label_weight (&labels[k]) != 0.0)
-      cost->labels[next[place[labels[k].object]]++] = (Label) { labels[k].cluster, credal_label_weight (&labels[k]) };
+      cost->labels[next[place[labels[k].object]]++] = convert_label (&labels[k]);
 }
 
 static void
@@ -353,18 +367,56 @@ add_links (const CredalLinkCost *cost, guint s, double *l)
     }
 }
 
-/* "Is k" costs all mass that is not on {k}; "is not k" costs the plausibility of k. */
+/* Returns TRUE if the cost of the label is linear wherever the masses are. */
+static gboolean
+is_linear_label (const Label *label)
+{
+  return label->bound == 0.0 || label->bound == 1.0;
+}
+
+/* Returns the label's cost of a mass 1 on the set of index @a ≥ 1, below 0 where the label allows more. */
+static double
+label_cost (const CredalLinkCost *cost, const Label *label, guint a)
+{
+  double inside = label->weight > 0.0 ? a == label->cluster + 1
+                                      : credal_frame_sets (cost->frame)[a] >> label->cluster & 1;
+
+  return label->weight * (label->bound - inside);
+}
+
 static void
 add_label_terms (const CredalLinkCost *cost, guint s, double *l)
 {
-  const CredalSet *sets = credal_frame_sets (cost->frame);
+  for (guint k = cost->label_start[s]; k < cost->label_start[s + 1]; k++)
+    for (guint a = 1; a < cost->f && is_linear_label (&cost->labels[k]); a++)
+      l[a] += label_cost (cost, &cost->labels[k], a);
+}
+
+guint
+credal_link_cost_bounds (const CredalLinkCost *cost, guint s, double *v)
+{
+  double share = 1.0 / cost->total;
+  guint count = 0;
 
   for (guint k = cost->label_start[s]; k < cost->label_start[s + 1]; k++)
-    for (guint a = 1; a < cost->f; a++)
-      if (cost->labels[k].weight > 0.0)
-        l[a] += a == cost->labels[k].cluster + 1 ? 0.0 : cost->labels[k].weight;
-      else
-        l[a] -= sets[a] >> cost->labels[k].cluster & 1 ? cost->labels[k].weight : 0.0;
+    if (!is_linear_label (&cost->labels[k]))
+      {
+        double *row = v + (gsize) count++ * cost->f;
+        row[0] = 0.0;
+        for (guint a = 1; a < cost->f; a++)
+          row[a] = share * label_cost (cost, &cost->labels[k], a);
+      }
+  return count;
+}
+
+guint
+credal_link_cost_most_bounds (const CredalLinkCost *cost)
+{
+  guint most = 0;
+
+  for (guint s = 0; s < cost->size; s++)
+    most = MAX (most, cost->label_start[s + 1] - cost->label_start[s]);
+  return most;
 }
 
 static gboolean
@@ -430,6 +482,24 @@ credal_link_cost_linear (const CredalLinkCost *cost, guint s, double *l)
     l[a] *= share;
 }
 
+/* Returns the cost of an object's labels in doubt. */
+static double
+bounds_value (const CredalLinkCost *cost, guint s)
+{
+  const double *m = cost->m + (gsize) s * cost->f;
+  double value = 0.0;
+
+  for (guint k = cost->label_start[s]; k < cost->label_start[s + 1]; k++)
+    if (!is_linear_label (&cost->labels[k]))
+      {
+        double over = 0.0;
+        for (guint a = 1; a < cost->f; a++)
+          over += label_cost (cost, &cost->labels[k], a) * m[a];
+        value += MAX (over, 0.0);
+      }
+  return value;
+}
+
 double
 credal_link_cost_value (const CredalLinkCost *cost)
 {
@@ -448,6 +518,7 @@ credal_link_cost_value (const CredalLinkCost *cost)
       add_label_terms (cost, s, l);
       for (guint a = 1; a < cost->f; a++)
         labels += l[a] * m[a];
+      labels += bounds_value (cost, s);
     }
   return (0.5 * pairs + labels) / cost->total;
 }

@@ -47,6 +47,24 @@ test_png (void)
   assert_png (fine, 640, 400);
 }
 
+/* What answers would show is drawn without them as principal components, and this is said. */
+static void
+test_no_answers (void)
+{
+  static const char axes[] = "--projection answers: no features are learned from answers; the axes are principal";
+  static const char view[] = "--view answers: there are no answers, and no features are learned";
+  const char *iris = cli_data ("iris.csv");
+  g_autoptr(CliRun) points = cli_run ("render %s -o %s --projection answers", iris, cli_path ("n.png"));
+  g_autoptr(CliRun) asked = cli_run ("render %s -o %s -e ecm --view answers", iris, cli_path ("n.png"));
+  g_autoptr(CliRun) recipe = cli_run ("render %s -o %s --recipe learn-fastest", iris, cli_path ("n.png"));
+
+  g_assert_cmpint (points->status, ==, 0);
+  g_assert_nonnull (strstr (points->err, axes));
+  g_assert_nonnull (strstr (asked->err, view));
+  g_assert_null (strstr (asked->err, axes));
+  g_assert_null (strstr (recipe->err, "--view"));
+}
+
 static void
 test_vector (void)
 {
@@ -301,6 +319,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   g_test_add_func ("/cli/render/against", test_against);
   g_test_add_func ("/cli/render/session-against", test_session_against);
+  g_test_add_func ("/cli/render/no-answers", test_no_answers);
   g_test_add_func ("/cli/render/picture-against", test_picture_against);
   return g_test_run ();
 }

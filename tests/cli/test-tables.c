@@ -356,6 +356,32 @@ test_sample (void)
   cli_assert_fails (array, 2, "--sample is for CSV tables and .npy arrays");
 }
 
+/* A sample of a square table is refused, unless its numbers are features; a triangle is read. */
+static void
+test_related (void)
+{
+  g_autoptr(GString) square = g_string_new (NULL), triangle = g_string_new (NULL);
+
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 40; j++)
+      {
+        g_string_append_printf (square, "%d%c", abs (i * i - j * j), j < 39 ? ',' : '\n');
+        if (j <= i)
+          g_string_append_printf (triangle, "%d%c", abs (i * i - j * j), j < i ? '\t' : '\n');
+      }
+  const char *whole = cli_write ("whole.csv", square->str, -1), *part = cli_write ("part.tsv", triangle->str, -1);
+  g_autoptr(CliRun) sample = cli_run ("cluster %s -c 2 --sample 10", whole);
+  g_autoptr(CliRun) features = cli_run ("cluster %s -c 2 --sample 10 --dissimilarities no --json", whole);
+  g_autoptr(CliRun) all = cli_run ("cluster %s -e evclus -c 2 --json", whole);
+  g_autoptr(CliRun) half = cli_run ("cluster %s -e evclus -c 2 --json", part);
+
+  cli_assert_fails (sample, 1, "--sample does not go with dissimilarities (--dissimilarities=no): ");
+  g_autoptr(JsonObject) read = cli_json (features), one = cli_json (all), other = cli_json (half);
+  g_assert_cmpint (json_object_get_int_member (read, "p"), ==, 40);
+  g_assert_cmpfloat (json_object_get_double_member (other, "objective"), ==,
+                     json_object_get_double_member (one, "objective"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -372,6 +398,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/ordinal", test_ordinal);
   g_test_add_func ("/cli/tables/class-labels", test_class_labels);
   g_test_add_func ("/cli/tables/sample", test_sample);
+  g_test_add_func ("/cli/tables/related", test_related);
   g_test_add_func ("/cli/tables/partly-labelled-book", test_partly_labelled_book);
   return g_test_run ();
 }

@@ -401,6 +401,63 @@ test_stopped (void)
   g_unlink (path);
 }
 
+enum { POINTS = 40 };
+
+/* Returns the distances of points on a line. @named: with names along both sides. @wrong: added to one of two numbers
+ * across the diagonal of all pairs. */
+static char *
+square_table (gboolean named, int wrong)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; named && i <= POINTS; i++)
+    g_string_append_printf (text, i > 0 ? ",p%d" : "", i);
+  g_string_append (text, named ? "\n" : "");
+  for (int i = 0; i < POINTS; i++)
+    {
+      g_string_append_printf (text, named ? "p%d," : "", i + 1);
+      for (int j = 0; j < POINTS; j++)
+        g_string_append_printf (text, "%d%c", ABS (i * i - j * j) + (i > j ? wrong : 0), j < POINTS - 1 ? ',' : '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+static CredalSample *
+sample_square (gboolean named, int wrong, int wish, GError **error)
+{
+  g_autofree char *text = square_table (named, wrong), *path = write_file (text, -1);
+  g_autoptr(CredalImportOptions) wishes = credal_import_options_new ();
+
+  wishes->delimiter = '\0';
+  wishes->header = CREDAL_DETECTED;
+  wishes->dissimilarities = wish;
+  CredalSample *sample = credal_sample_read (path, "table", wishes, 10, 10, NULL, error);
+  g_unlink (path);
+  return sample;
+}
+
+/* A sample of a square is refused by the rules of a whole one, and by the user's word. Numbers that only look like one
+ * are features. */
+static void
+test_square (void)
+{
+  static const struct { gboolean named; int wrong, wish; gboolean refused; } cases[] = {
+    { FALSE, 0, CREDAL_DETECTED, TRUE },  { TRUE, 0, CREDAL_DETECTED, TRUE },   { TRUE, 1, CREDAL_DETECTED, TRUE },
+    { FALSE, 1, CREDAL_DETECTED, FALSE }, { FALSE, 1, TRUE, TRUE },             { TRUE, 0, FALSE, FALSE },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalSample) sample = sample_square (cases[k].named, cases[k].wrong, cases[k].wish, &error);
+      g_assert_true (cases[k].refused == (error != NULL));
+      g_assert_true (cases[k].refused == (sample == NULL));
+      if (error)
+        g_assert_cmpstr (error->message, ==, "table: dissimilarities of 40 objects, of which a sample of rows is no "
+                                             "square; read the whole table, or the numbers as features");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -418,6 +475,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sample/all-rows", test_all_rows);
   g_test_add_func ("/sample/faults", test_faults_name_lines_of_the_file);
   g_test_add_func ("/sample/no-table", test_no_table);
+  g_test_add_func ("/sample/square", test_square);
   g_test_add_func ("/sample/stopped", test_stopped);
   return g_test_run ();
 }

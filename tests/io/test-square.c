@@ -41,6 +41,78 @@ test_forms (gconstpointer text)
     g_assert_cmpfloat (credal_dissimilarity (data, k / 3, k % 3), ==, expected[k]);
 }
 
+/* The object without a row or without a column has its numbers from the others. */
+static void
+test_lost (gconstpointer text)
+{
+  static const double expected[] = { 0, 1, 3, 4, 1, 0, 2.5, 5, 3, 2.5, 0, 6, 4, 5, 6, 0 };
+  g_autoptr(CredalDataset) data = read_data (text, CREDAL_DETECTED);
+
+  g_assert_nonnull (credal_dataset_dissimilarities (data));
+  g_assert_cmpuint (credal_dataset_n (data), ==, 4);
+  for (gsize k = 0; k < 16; k++)
+    g_assert_cmpfloat (credal_dissimilarity (data, k / 4, k % 4), ==, expected[k]);
+}
+
+/* Two rows are a triangle only by the user's word, and no triangle if the numbers are features. */
+static void
+test_two_rows (void)
+{
+  static const char text[] = "1\n3,2.5\n";
+  g_autoptr(CredalDataset) data = read_data (text, TRUE);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 3);
+  g_assert_cmpfloat (credal_dissimilarity (data, 1, 2), ==, 2.5);
+  for (int wish = CREDAL_DETECTED; wish <= FALSE; wish++)
+    {
+      g_autoptr(CredalImportOptions) options = credal_import_options_new ();
+      g_autoptr(GError) error = NULL;
+      options->dissimilarities = wish;
+      options->header = FALSE;
+      g_assert_null (credal_table_parse ("d.csv", text, strlen (text), options, &error));
+      g_assert_cmpstr (error->message, ==, "d.csv:2:3: this row has 2 cells, line 1 has 1; correct it, or choose "
+                                           "another delimiter");
+    }
+}
+
+static void
+assert_names (const char *text, const char *const *names)
+{
+  g_autoptr(CredalDataset) data = read_data (text, CREDAL_DETECTED);
+
+  for (gsize k = 0; names[k]; k++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (data, k);
+      g_assert_cmpstr (name, ==, names[k]);
+    }
+}
+
+/* Names come from the column before the numbers, and of an object without a row from the headings. */
+static void
+test_triangle_names (void)
+{
+  assert_names ("  a b c\nb 1\nc 3 2.5\nd 4 5 6\n", (const char *const[]) { "a", "b", "c", "d", NULL });
+  assert_names (",b,c,d\na,1,3,4\nb,2.5,5\nc,6\n", (const char *const[]) { "a", "b", "c", "d", NULL });
+  assert_names ("\"a \"\"1\"\"\",1,3\nb,2.5\n\"c,d\"\n", (const char *const[]) { "a \"1\"", "b", "c,d", NULL });
+}
+
+/* Distances of points on a line, in rows of the lower triangle. */
+static void
+test_large (void)
+{
+  enum { N = 400 };
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j <= i; j++)
+      g_string_append_printf (text, "%d%c", i * i - j * j, j < i ? ',' : '\n');
+  g_autoptr(CredalDataset) data = read_data (text->str, CREDAL_DETECTED);
+  g_assert_cmpuint (credal_dataset_n (data), ==, N);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      g_assert_cmpfloat (credal_dissimilarity (data, (gsize) i, (gsize) j), ==, ABS (i * i - j * j));
+}
+
 static void
 test_names_and_classes (void)
 {
@@ -88,10 +160,13 @@ static void
 test_fault (gconstpointer item)
 {
   const Fault *fault = item;
-  g_autoptr(CredalTable) table = parse (fault->text, TRUE);
+  g_autoptr(CredalImportOptions) options = credal_import_options_new ();
   g_autoptr(GError) error = NULL;
 
-  g_assert_null (credal_table_dataset (table, NULL, NULL, &error));
+  options->header = FALSE;
+  options->dissimilarities = TRUE;
+  g_autoptr(CredalTable) table = credal_table_parse ("d.csv", fault->text, strlen (fault->text), options, &error);
+  g_assert_null (table ? credal_table_dataset (table, NULL, NULL, &error) : NULL);
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
   g_assert_cmpstr (error->message, ==, fault->message);
 }
@@ -107,6 +182,19 @@ test_not_square (void)
   g_assert_null (credal_table_parse ("d.csv", "0,1\n1,0\n2,2\n", 12, options, &error));
   g_assert_cmpstr (error->message, ==,
                    "d.csv:1:1: dissimilarities need as many columns as rows, but there are 3 rows and 2 columns");
+}
+
+static void
+test_ragged (void)
+{
+  static const char text[] = "0\n1,0\n3,2.5\n1,4,2,0\n";
+  g_autoptr(CredalImportOptions) options = credal_import_options_new ();
+  g_autoptr(GError) error = NULL;
+
+  options->dissimilarities = TRUE;
+  g_assert_null (credal_table_parse ("d.csv", text, strlen (text), options, &error));
+  g_assert_cmpstr (error->message, ==, "d.csv:2:3: this row has 2 cells, line 1 has 1; write the whole square, or a "
+                                       "triangle whose rows have one cell more each, or one less");
 }
 
 /* A table without any difference is refused by its name. */
@@ -143,6 +231,10 @@ main (int argc, char **argv)
       "d.csv:3:1: dissimilarity of objects 3 and 1: both cells are missing" },
     { "/square/fault/infinite", "0,1,inf\n1,0,2\n3,2,0\n",
       "d.csv:1:5: dissimilarity of objects 1 and 3: \"inf\" is no finite number" },
+    { "/square/fault/triangle", "0\n1,0\n3,2.5,0\n1,-4,2,0\n",
+      "d.csv:4:3: dissimilarity of objects 4 and 2: -4 is negative" },
+    { "/square/fault/upper-triangle", "a,1,3,4\nb,2.5,far\nc,1\nd\n",
+      "d.csv:2:7: dissimilarity of objects 2 and 4: \"far\" is no finite number" },
     { "/square/fault/diagonal", "0,1,3\n1,4,2\n3,2,0\n",
       "d.csv:2:3: dissimilarity of objects 2 and 2: an object differs from itself by 0, not 4; are these similarities?" },
   };
@@ -154,6 +246,25 @@ main (int argc, char **argv)
   g_test_add_data_func ("/square/forms/named", ",a,b,c\na,0,1,3\nb,1,0,2.5\nc,3,2.5,0\n", test_forms);
   g_test_add_data_func ("/square/forms/numbered", ",V1,V2,V3\n1,0,1,3\n2,1,0,2.5\n3,3,2.5,0\n", test_forms);
   g_test_add_data_func ("/square/forms/decimal-comma", "0;1;3\n1;0;2,5\n3;2,5;0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lower", "0\n1,0\n3,2.5,0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lower-headed", "a,b,c\n0\n1,0\n3,2.5,0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lower-no-diagonal", "\na\nb,1\nc,3,2.5\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lower-named", "a\t0\nb\t1\t0\nc\t3\t2.5\t0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lower-both", ",a,b,c\na,0\nb,1,0\nc,3,2.5,0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/counted", "    3\na\nb  1\nc  3 2.5\n", test_forms);
+  g_test_add_data_func ("/square/triangle/upper", "0;1;3\n0;2,5\n0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/upper-headed", "a b c\n0 1 3\n0 2.5\n0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/upper-named", "a,0,1,3\nb,0,2.5\nc,0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/upper-no-diagonal", "a,1,3\nb,2.5\nc\n", test_forms);
+  g_test_add_data_func ("/square/triangle/mixed-marks", "\"a \"\"1\"\"\",1,3\nb,2.5\n\"c,d\"\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lost-first", "1\n3,2.5\n4,5,6\n", test_lost);
+  g_test_add_data_func ("/square/triangle/lost-last", "1,3,4\n2.5,5\n6\n", test_lost);
+  g_test_add_data_func ("/square/triangle/lost-first-named", "  a b c\nb 1\nc 3 2.5\nd 4 5 6\n", test_lost);
+  g_test_add_data_func ("/square/triangle/lost-last-named", ",b,c,d\na,1,3,4\nb,2.5,5\nc,6\n", test_lost);
+  g_test_add_data_func ("/square/triangle/lost-headed", "a,b,c,d\n1\n3,2.5\n4,5,6\n", test_lost);
+  g_test_add_func ("/square/triangle/two-rows", test_two_rows);
+  g_test_add_func ("/square/triangle/names", test_triangle_names);
+  g_test_add_func ("/square/triangle/large", test_large);
   g_test_add_func ("/square/names-and-classes", test_names_and_classes);
   g_test_add_func ("/square/rounding", test_rounding);
   g_test_add_data_func ("/square/features/by-chance", "0,1,3\n1,0,2.5\n3,2.6,0\n", test_features);
@@ -163,6 +274,7 @@ main (int argc, char **argv)
   for (gsize k = 0; k < G_N_ELEMENTS (faults); k++)
     g_test_add_data_func (faults[k].path, &faults[k], test_fault);
   g_test_add_func ("/square/fault/not-square", test_not_square);
+  g_test_add_func ("/square/fault/ragged", test_ragged);
   g_test_add_func ("/square/fault/named", test_named_fault);
   g_test_add_func ("/square/fault/all-equal", test_all_equal);
   return g_test_run ();

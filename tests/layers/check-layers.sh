@@ -43,7 +43,7 @@ io/image: core io/files
 io/stacks: core io/files
 io/numpy: core io/files
 io/tables: core io/files io/cells io/csv io/numpy
-io/sample: core io/files io/cells io/csv io/numpy io/tables
+io/sample: core io/files io/cells io/square io/csv io/numpy io/tables
 io/convert: core io/files io/cells io/csv io/numpy io/tables io/sample
 io/pictures: core io/files io/cells io/csv io/image io/numpy
 io/answers: core io/files io/cells io/csv io/json io/image

@@ -362,6 +362,31 @@ previewed_role (int column)
   return (CredalColumnRole) gtk_combo_box_get_active (GTK_COMBO_BOX (preview_cell (column, 0)));
 }
 
+/* The preview says what the numbers were taken for, and takes the other reading. */
+static void
+test_related_in_preview (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_related (), *action = g_strdup_printf ("open-as(b'%s')", path), *shown = NULL;
+
+  activate (fixture, action);
+  settle ();
+  GtkComboBox *related = GTK_COMBO_BOX (import_widget ("related"));
+  GtkLabel *message = GTK_LABEL (import_widget ("message"));
+  shown = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (related));
+  g_assert_cmpstr (shown, ==, "Detected: dissimilarities");
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (import_widget ("standardize"))));
+  gtk_combo_box_set_active (related, 2);
+  g_assert_nonnull (strstr (gtk_label_get_text (message), "16 objects × 16 features"));
+  gtk_combo_box_set_active (related, 1);
+  g_assert_nonnull (strstr (gtk_label_get_text (message), "16 dissimilarities"));
+  gtk_combo_box_set_active (related, 2);
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  g_assert_null (credal_dataset_dissimilarities (credal_session_raw (fixture->session)));
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, N_RELATED);
+  remove_table (path);
+}
+
 /* A table of three columns that was exported: what was added is left out, and can be taken. */
 static void
 check_opens_again (Fixture *fixture, const char *path)
@@ -930,6 +955,7 @@ main (int argc, char **argv)
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
   ADD ("dissimilarities", test_dissimilarities);
+  ADD ("related-in-preview", test_related_in_preview);
   ADD ("components-are-offered", test_components_are_offered);
   ADD ("outlier-is-told", test_outlier_is_told);
   ADD ("left-out-is-shown", test_left_out_is_shown);

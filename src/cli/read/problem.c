@@ -318,6 +318,7 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
     warn_dominant (problem);
   if (!credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) && !count_classes (problem, path, error))
     return FALSE;
+  problem->asks_features = credal_cli_given (fit, CREDAL_SETTING_VIEW) && credal_settings_view (problem->settings);
   return read_answers (problem, fit, error);
 }
 
@@ -362,17 +363,20 @@ heeds_pairs (const CredalCliProblem *problem)
          || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
 }
 
-/* Warns of answers that the engine ignores. The window says the same. */
+/* Warns of answers that the engine ignores, as the window does, and of features that were asked for without answers. */
 static void
 warn_unheard (const CredalCliProblem *problem)
 {
   const CredalEngine *engine = credal_settings_engine (problem->settings);
   const CredalConstraints *said = problem->constraints;
-  gboolean labelled = credal_constraints_n_labels (said) > 0 && !(engine->can & CREDAL_FOLLOWS_LABELS);
-  gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said) || labelled;
+  gboolean labels = credal_constraints_n_labels (said) > 0, labelled = labels && !(engine->can & CREDAL_FOLLOWS_LABELS);
+  gboolean pairs = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said);
 
-  if (any && !heeds_pairs (problem))
+  if ((pairs || labelled) && !heeds_pairs (problem))
     g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (engine));
+  if (problem->asks_features && !pairs && !labels)
+    g_ptr_array_add (problem->warnings, g_strdup ("--view answers: there are no answers, and no features are learned "
+                                                  "(--constraints, --labels)"));
 }
 
 /* Keeps the best partition so far. */

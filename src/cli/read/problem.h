@@ -14,6 +14,7 @@ typedef struct {
   CredalConstraints *constraints;      /* never NULL */
   gboolean of_session;                 /* TRUE: a session has the method, so that no option changes it */
   gboolean coarse;                     /* TRUE: with many objects, the starts run on a sample */
+  gboolean asks_features;              /* TRUE: --view asks for features learned from answers */
   gboolean named_by_classes;           /* TRUE: the classes are labels, and name the clusters */
   CredalBeginning beginning;           /* of a fit, in place of its starts */
   CredalPartition *like;               /* (nullable), borrowed: clusters are numbered to match it */

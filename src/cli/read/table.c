@@ -228,6 +228,8 @@ load_sample (const char *path, const char *name, const CredalImportOptions *wish
       return NULL;
     }
   g_autoptr(CredalSample) sample = credal_sample_read (path, name, wishes, (gsize) most, (guint) most, NULL, error);
+  if (!sample && error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_DATA))
+    g_prefix_error (error, "--sample does not go with dissimilarities (--dissimilarities=no): ");
   return sample ? g_steal_pointer (&sample->table) : NULL;
 }
 

@@ -341,6 +341,23 @@ lay_out (const CredalCliPicture *picture, const CredalDataset *data, const Creda
   return made ? credal_kept_layout_read (made, data, perplexity) : projection;
 }
 
+/* Returns TRUE if the partition was made of more features than those of the data. @partition: (nullable). */
+static gboolean
+is_learned (const CredalDataset *data, const CredalPartition *partition)
+{
+  return partition && credal_dataset_p (credal_partition_data (partition)) > credal_dataset_p (data);
+}
+
+static void
+warn_unlearned (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new ();
+
+  g_ptr_array_add (warnings, (gpointer) "--projection answers: no features are learned from answers; the axes are "
+                                        "principal components");
+  credal_cli_warn (warnings);
+}
+
 /* Returns the projection. @data: in: the features; out: the projected data. Until features are learned, projects on
  * principal components, as in the window. */
 static CredalProjection *
@@ -356,7 +373,9 @@ project_data (const CredalCliPicture *picture, CredalDataset **data, const Creda
 
   if (!axes)
     return NULL;
-  if (!by_answers || !partition || credal_dataset_p (credal_partition_data (partition)) <= credal_dataset_p (*data))
+  if (by_answers && !is_learned (*data, partition))
+    warn_unlearned ();
+  if (!by_answers || !is_learned (*data, partition))
     return credal_projection_parse (*data, by_answers ? "pca" : axes, error);
   *data = credal_partition_data (partition);
   return credal_projection_new_groups (*data, credal_partition_membership (partition), credal_partition_c (partition),

@@ -8,12 +8,14 @@
 #include "io/files/file.h"
 #include "io/files/text.h"
 #include "io/square/square.h"
+#include "io/square/triangle.h"
 
 /* ---- reading ---- */
 
-/* Fails unless every row is as wide as the first; names the first other row, and counts the rest. */
+/* Fails unless every row is as wide as the first; names the first other row, and counts the rest. @related: TRUE: the
+ * table was said to hold dissimilarities. */
 static gboolean
-check_widths (const CredalCells *cells, GError **error)
+check_widths (const CredalCells *cells, gboolean related, GError **error)
 {
   gsize expected = credal_cells_width (cells, 0), rows = credal_cells_rows (cells), first = 0, wrong = 0;
 
@@ -26,6 +28,13 @@ check_widths (const CredalCells *cells, GError **error)
   if (wrong == 0)
     return TRUE;
   gsize width = credal_cells_width (cells, first);
+  if (related)
+    {
+      credal_cells_fault (cells, first, expected, CREDAL_ERROR_PARSE, error,
+                          _("this row has %zu cells, line %zu has %zu; write the whole square, or a triangle whose "
+                            "rows have one cell more each, or one less"), width, credal_cells_line (cells, 0), expected);
+      return FALSE;
+    }
   g_autofree char *count = wrong > 1 ? g_strdup_printf (_(" (%zu rows differ)"), wrong) : g_strdup ("");
   credal_cells_fault (cells, first, expected, CREDAL_ERROR_PARSE, error,
                       g_dngettext (GETTEXT_PACKAGE, "this row has %zu cell, line %zu has %zu%s; correct it, or choose "
@@ -36,14 +45,14 @@ check_widths (const CredalCells *cells, GError **error)
   return FALSE;
 }
 
+/* @header: as it was asked for. */
 static void
-detect_header (CredalTable *table, const CredalImportOptions *options)
+detect_header (CredalTable *table, int header)
 {
   CredalImportOptions *found = table->options;
 
   found->decimal_comma = credal_detect_decimal_comma (table->cells, found->delimiter);
-  found->header = options && options->header != CREDAL_DETECTED
-                  ? options->header : credal_detect_header (table->cells, found->decimal_comma);
+  found->header = header != CREDAL_DETECTED ? header : credal_detect_header (table->cells, found->decimal_comma);
   if (found->header)
     credal_cells_take_header (table->cells);
 }
@@ -132,6 +141,28 @@ read_cells (const char *name, CredalText *text, char *bytes, char delimiter, GEr
   return credal_cells_take (name, buffer, buffer + (text->bytes - buffer), text->length, delimiter, error);
 }
 
+/* Makes a square of a triangle whose rows differ in width, and takes whether it has a header. */
+static gboolean
+take_triangle (CredalTable *table, const char *name, int *header, GError **error)
+{
+  GError *failure = NULL;
+  int related = table->options->dissimilarities;
+  CredalCells *square = related != FALSE
+                          ? credal_triangle_complete (table->cells, name, related == TRUE, header, &failure) : NULL;
+
+  if (failure)
+    {
+      g_propagate_error (error, failure);
+      return FALSE;
+    }
+  if (!square)
+    return check_widths (table->cells, related == TRUE, error);
+  credal_cells_free (table->cells);
+  table->cells = square;
+  table->options->dissimilarities = TRUE;
+  return TRUE;
+}
+
 /* Decides whether the table holds dissimilarities, and gives their columns and the one before them their roles. */
 static gboolean
 take_square (CredalTable *table, GError **error)
@@ -163,6 +194,7 @@ parse_table (const char *name, const char *bytes, char *own, gsize length, const
 {
   g_auto(CredalText) text = { 0 };
   g_autofree char *cells = NULL, *owned = own;
+  int header = options ? options->header : CREDAL_DETECTED;
 
   if (!credal_text_open (&text, name, bytes, length, options ? options->encoding : NULL, error))
     return NULL;
@@ -171,11 +203,13 @@ parse_table (const char *name, const char *bytes, char *own, gsize length, const
   table->options = credal_import_options_new ();
   take_wishes (table->options, options, &text);
   table->cells = read_cells (name, &text, g_steal_pointer (&owned), table->options->delimiter, error);
-  if (!table->cells || !check_widths (table->cells, error))
+  if (!table->cells)
     return NULL;
   if (digest)
     cells = credal_cells_digest (table->cells);
-  detect_header (table, options);
+  if (!take_triangle (table, name, &header, error))
+    return NULL;
+  detect_header (table, header);
   if (!check_rows (table, error))
     return NULL;
   credal_gaps_clear (table->cells, table->options);

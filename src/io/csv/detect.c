@@ -5,6 +5,7 @@
 #include "io/csv/column-format.h"
 #include "io/cells/cells-tally.h"
 #include "io/cells/number.h"
+#include "io/square/triangle.h"
 #include <math.h>
 #include <string.h>
 
@@ -92,6 +93,8 @@ score_delimiter (const char *text, gsize length, char delimiter)
   double share;
   gsize width = cells ? usual_width (cells, &share) : 0;
 
+  if (cells && credal_triangle_has_steps (cells))
+    return 1.0 + number_share (cells);
   if (width < 2)
     return 0.0;
   double fits = credal_cells_width (cells, 0) == width ? 1.0 : OTHER_HEADER;

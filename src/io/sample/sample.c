@@ -7,6 +7,7 @@
 #include "io/csv/detect.h"
 #include "io/sample/array-rows.h"
 #include "io/sample/records.h"
+#include "io/square/square.h"
 #include "io/tables/table-file.h"
 
 enum { SEED = 1, CUTS = 64, STEP = 1 << 20 /* rows of an array between steps of the progress */ };
@@ -314,6 +315,35 @@ take_lines (CredalSample *sample)
   credal_cells_renumber (sample->table->cells, lines);
 }
 
+/* Fails if the file holds dissimilarities, unless its numbers were asked for as features: some rows are no square. */
+static gboolean
+check_features (const Draw *draw, const CredalTable *table, const char *name, int related, GError **error)
+{
+  gsize n = draw->picks->len, width = credal_cells_width (table->cells, 0) - (draw->plain ? 0 : CREDAL_SAMPLE_ADDED);
+  g_autofree gsize *objects = g_new (gsize, n + 1);
+
+  for (gsize k = 0; k < n; k++)
+    objects[k] = g_array_index (draw->picks, Pick, k).row;
+  if (draw->stretch == 1 || related == FALSE || credal_cells_rows (table->cells) != n
+      || (related == CREDAL_DETECTED
+          && !credal_square_find_sampled (table->cells, table->options->decimal_comma, objects, draw->rows, width)))
+    return TRUE;
+  return credal_fail_file (error, CREDAL_ERROR_DATA, name,
+                           _("dissimilarities of %zu objects, of which a sample of rows is no square; read the whole "
+                             "table, or the numbers as features"), draw->rows);
+}
+
+/* Returns (transfer full) the options of the sample: only a whole table is a square. */
+static CredalImportOptions *
+options_of_rows (const Draw *draw, const CredalImportOptions *options)
+{
+  CredalImportOptions *own = credal_import_options_copy (options);
+
+  if (draw->stretch > 1)
+    own->dissimilarities = FALSE;
+  return own;
+}
+
 /* @head: (nullable): the beginning of the file. */
 static CredalSample *
 finish (Draw *draw, const char *name, const CredalTable *head, const CredalImportOptions *options, GError **error)
@@ -325,12 +355,15 @@ finish (Draw *draw, const char *name, const CredalTable *head, const CredalImpor
   sample->bytes = g_string_free_to_bytes (g_steal_pointer (&draw->text));
   gsize length;
   const char *text = g_bytes_get_data (sample->bytes, &length);
-  sample->table = credal_table_parse (name, text, length, options, error);
+  g_autoptr(CredalImportOptions) own = options_of_rows (draw, options);
+  sample->table = credal_table_parse (name, text, length, own, error);
   if (!sample->table)
     {
       place_fault (sample, name, error);
       return NULL;
     }
+  if (!check_features (draw, sample->table, name, options->dissimilarities, error))
+    return NULL;
   if (draw->stretch > 1 && head)
     take_counts (sample->table, head);
   if (draw->plain)

@@ -7,11 +7,11 @@
 
 #define ROUNDING 1e-6              /* of the largest number */
 
-/* Reads a cell; a missing one is NAN. */
+/* Reads the text of a cell; a missing number is NAN. */
 static CredalNumber
-read_cell (const CredalCells *cells, gboolean decimal_comma, gsize row, gsize column, double *value)
+read_text (const char *text, gboolean decimal_comma, double *value)
 {
-  CredalNumber found = credal_number_read (credal_cells_text (cells, row, column), decimal_comma, value);
+  CredalNumber found = credal_number_read (text, decimal_comma, value);
 
   if (found == CREDAL_NUMBER_EMPTY || found == CREDAL_NUMBER_MISSING || found == CREDAL_NUMBER_NAN)
     {
@@ -21,27 +21,48 @@ read_cell (const CredalCells *cells, gboolean decimal_comma, gsize row, gsize co
   return found;
 }
 
+static CredalNumber
+read_cell (const CredalCells *cells, gboolean decimal_comma, gsize row, gsize column, double *value)
+{
+  return read_text (credal_cells_text (cells, row, column), decimal_comma, value);
+}
+
 /* ---- finding ---- */
 
+/* The rows of a table, or a sample of them. */
+typedef struct {
+  const CredalCells *cells;
+  gboolean decimal_comma;
+  const gsize *objects;        /* number of each row in the table; NULL: all rows are there */
+} Rows;
+
+/* Returns the column of the object of row @row. */
+static gsize
+column_of (const Rows *rows, gsize first, gsize row)
+{
+  return first + (rows->objects ? rows->objects[row] : row);
+}
+
 static gboolean
-has_diagonal (const CredalCells *cells, gboolean decimal_comma, gsize first)
+has_diagonal (const Rows *rows, gsize first)
 {
   double value;
 
-  for (gsize i = 0; i < credal_cells_rows (cells); i++)
-    if (read_cell (cells, decimal_comma, i, first + i, &value) != CREDAL_NUMBER_OK || (!isnan (value) && value != 0.0))
+  for (gsize i = 0; i < credal_cells_rows (rows->cells); i++)
+    if (read_cell (rows->cells, rows->decimal_comma, i, column_of (rows, first, i), &value) != CREDAL_NUMBER_OK
+        || (!isnan (value) && value != 0.0))
       return FALSE;
   return TRUE;
 }
 
 /* Returns TRUE if the headings of the square are the texts of the column before it. */
 static gboolean
-has_names (const CredalCells *cells, gsize first)
+has_names (const Rows *rows, gsize first)
 {
-  for (gsize i = 0; first > 0 && i < credal_cells_rows (cells); i++)
+  for (gsize i = 0; first > 0 && i < credal_cells_rows (rows->cells); i++)
     {
-      const char *heading = credal_cells_heading (cells, first + i);
-      if (!heading || !*heading || !g_str_equal (heading, credal_cells_text (cells, i, first - 1)))
+      const char *heading = credal_cells_heading (rows->cells, column_of (rows, first, i));
+      if (!heading || !*heading || !g_str_equal (heading, credal_cells_text (rows->cells, i, first - 1)))
         return FALSE;
     }
   return first > 0;
@@ -50,15 +71,17 @@ has_names (const CredalCells *cells, gsize first)
 /* Returns TRUE if the column before the square can name the rows: it has texts, or counts the rows. Other numbers are
  * the first object of a triangle whose first row is missing. */
 static gboolean
-can_name (const CredalCells *cells, gboolean decimal_comma, gsize first)
+can_name (const Rows *rows, gsize first)
 {
   double number, before = 0.0;
 
-  for (gsize i = 0; first > 0 && i < credal_cells_rows (cells); i++)
+  for (gsize i = 0; first > 0 && i < credal_cells_rows (rows->cells); i++)
     {
-      if (credal_number_read (credal_cells_text (cells, i, first - 1), decimal_comma, &number) != CREDAL_NUMBER_OK)
+      const char *text = credal_cells_text (rows->cells, i, first - 1);
+      gsize step = i == 0 ? 0 : column_of (rows, first, i) - column_of (rows, first, i - 1);
+      if (credal_number_read (text, rows->decimal_comma, &number) != CREDAL_NUMBER_OK)
         return TRUE;
-      if (i > 0 && number != before + 1.0)
+      if (i > 0 && number != before + (double) step)
         return FALSE;
       before = number;
     }
@@ -67,17 +90,18 @@ can_name (const CredalCells *cells, gboolean decimal_comma, gsize first)
 
 /* Returns TRUE if the numbers are dissimilarities, more than zeros and ones. */
 static gboolean
-is_symmetric (const CredalCells *cells, gboolean decimal_comma, gsize first)
+is_symmetric (const Rows *rows, gsize first)
 {
-  gsize n = credal_cells_rows (cells);
+  gsize n = credal_cells_rows (rows->cells);
   gboolean graded = FALSE;
 
   for (gsize i = 0; i < n; i++)
     for (gsize j = 0; j < i; j++)
       {
         double a, b;
-        if (read_cell (cells, decimal_comma, i, first + j, &a) != CREDAL_NUMBER_OK
-            || read_cell (cells, decimal_comma, j, first + i, &b) != CREDAL_NUMBER_OK || (isnan (a) && isnan (b)))
+        if (read_cell (rows->cells, rows->decimal_comma, i, column_of (rows, first, j), &a) != CREDAL_NUMBER_OK
+            || read_cell (rows->cells, rows->decimal_comma, j, column_of (rows, first, i), &b) != CREDAL_NUMBER_OK
+            || (isnan (a) && isnan (b)))
           return FALSE;
         double one = isnan (a) ? b : a, other = isnan (b) ? a : b;
         if (one < 0.0 || other < 0.0 || fabs (one - other) > ROUNDING * MAX (one, other))
@@ -87,19 +111,33 @@ is_symmetric (const CredalCells *cells, gboolean decimal_comma, gsize first)
   return graded;
 }
 
-gboolean
-credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *first)
+/* Finds the square of @n objects in @width columns. */
+static gboolean
+find_square (const Rows *rows, gsize n, gsize width, gsize *first)
 {
-  gsize n = credal_cells_rows (cells), width = credal_cells_width (cells, 0);
-
   if (n < 3 || width < n || width > n + CREDAL_SQUARE_BESIDE)
     return FALSE;
   for (*first = 0; *first <= width - n; (*first)++)
-    if (has_diagonal (cells, decimal_comma, *first)
-        && (has_names (cells, *first)
-            || (can_name (cells, decimal_comma, *first) && is_symmetric (cells, decimal_comma, *first))))
+    if (has_diagonal (rows, *first)
+        && (has_names (rows, *first) || (can_name (rows, *first) && is_symmetric (rows, *first))))
       return TRUE;
   return FALSE;
+}
+
+gboolean
+credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *first)
+{
+  return find_square (&(Rows) { cells, decimal_comma, NULL }, credal_cells_rows (cells),
+                      credal_cells_width (cells, 0), first);
+}
+
+gboolean
+credal_square_find_sampled (const CredalCells *cells, gboolean decimal_comma, const gsize *objects, gsize n,
+                            gsize width)
+{
+  gsize first;
+
+  return find_square (&(Rows) { cells, decimal_comma, objects }, n, width, &first);
 }
 
 gboolean
@@ -116,8 +154,9 @@ credal_square_assume (const CredalCells *cells, gboolean decimal_comma, gsize *f
     }
   if (credal_square_find (cells, decimal_comma, first))
     return TRUE;
+  const Rows rows = { cells, decimal_comma, NULL };
   for (*first = 0; *first < width - n; (*first)++)
-    if (has_diagonal (cells, decimal_comma, *first) || has_names (cells, *first))
+    if (has_diagonal (&rows, *first) || has_names (&rows, *first))
       return TRUE;
   return TRUE;
 }
@@ -125,26 +164,53 @@ credal_square_assume (const CredalCells *cells, gboolean decimal_comma, gsize *f
 /* ---- reading ---- */
 
 static gboolean
-fail_cell (const CredalCells *cells, gsize first, gsize i, gsize j, const char *what, GError **error)
+fail_pair (const CredalCells *cells, gsize row, gsize column, gsize i, gsize j, const char *what, GError **error)
 {
-  credal_cells_fault (cells, i, first + j, CREDAL_ERROR_PARSE, error,
+  credal_cells_fault (cells, row, column, CREDAL_ERROR_PARSE, error,
                       _("dissimilarity of objects %zu and %zu: %s"), i + 1, j + 1, what);
   return FALSE;
+}
+
+static gboolean
+fail_cell (const CredalCells *cells, gsize first, gsize i, gsize j, const char *what, GError **error)
+{
+  return fail_pair (cells, i, first + j, i, j, what, error);
+}
+
+/* Returns (transfer full) (nullable) what is wrong with the text of a cell. Sets @value, to NAN if it is missing. */
+static char *
+find_fault (const char *text, gboolean decimal_comma, gboolean diagonal, double *value)
+{
+  CredalNumber found = read_text (text, decimal_comma, value);
+
+  if (found != CREDAL_NUMBER_OK)
+    return g_strdup_printf (_("\"%s\" is no finite number"), text);
+  if (*value < 0.0)
+    return g_strdup_printf (_("%g is negative"), *value);
+  if (diagonal && *value > 0.0)
+    return g_strdup_printf (_("an object differs from itself by 0, not %g; are these similarities?"), *value);
+  return NULL;
+}
+
+gboolean
+credal_square_check (const CredalCells *cells, gboolean decimal_comma, gsize row, gsize column, const char *text,
+                     gsize i, gsize j, GError **error)
+{
+  double value;
+  g_autofree char *what = find_fault (text, decimal_comma, i == j, &value);
+
+  if (what)
+    return fail_pair (cells, row, column, i, j, what, error);
+  return i == j || !isnan (value) || fail_pair (cells, row, column, i, j, _("the cell is missing"), error);
 }
 
 static gboolean
 read_value (const CredalCells *cells, gboolean decimal_comma, gsize first, gsize i, gsize j, double *value,
             GError **error)
 {
-  CredalNumber found = read_cell (cells, decimal_comma, i, first + j, value);
+  g_autofree char *what = find_fault (credal_cells_text (cells, i, first + j), decimal_comma, i == j, value);
 
-  if (found == CREDAL_NUMBER_OK && !(*value < 0.0))
-    return TRUE;
-  g_autofree char *what = found == CREDAL_NUMBER_OK
-                            ? g_strdup_printf (_("%g is negative"), *value)
-                            : g_strdup_printf (_("\"%s\" is no finite number"),
-                                               credal_cells_text (cells, i, first + j));
-  return fail_cell (cells, first, i, j, what, error);
+  return !what || fail_cell (cells, first, i, j, what, error);
 }
 
 /* Reads both cells of a pair. */
@@ -160,20 +226,6 @@ read_pair (const CredalCells *cells, gboolean decimal_comma, gsize first, gsize 
   *one = isnan (*one) ? *other : *one;
   *other = isnan (*other) ? *one : *other;
   return TRUE;
-}
-
-static gboolean
-read_diagonal (const CredalCells *cells, gboolean decimal_comma, gsize first, gsize i, GError **error)
-{
-  double value;
-
-  if (!read_value (cells, decimal_comma, first, i, i, &value, error))
-    return FALSE;
-  if (isnan (value) || value == 0.0)
-    return TRUE;
-  g_autofree char *what = g_strdup_printf (_("an object differs from itself by 0, not %g; are these similarities?"),
-                                           value);
-  return fail_cell (cells, first, i, i, what, error);
 }
 
 /* Makes both numbers of each pair their mean. */
@@ -210,7 +262,8 @@ credal_square_read (const CredalCells *cells, gboolean decimal_comma, gsize firs
     }
   for (gsize i = 0; i < n; i++)
     {
-      if (!read_diagonal (cells, decimal_comma, first, i, error))
+      double value;
+      if (!read_value (cells, decimal_comma, first, i, i, &value, error))
         return NULL;
       for (gsize j = 0; j < i; j++)
         if (!read_pair (cells, decimal_comma, first, i, j, &table[i * n + j], &table[j * n + i], error))

@@ -15,6 +15,12 @@
 gboolean credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *first);
 #define CREDAL_SQUARE_BESIDE 3
 
+/** credal_square_find_sampled: Returns TRUE if the rows are a sample of a table that credal_square_find() would take:
+ *  the same rules, on the chosen rows and the columns of their objects. @cells: rows of a table of @n rows and @width
+ *  columns, further columns may follow; @objects: their numbers in the table, from 0, ascending. */
+gboolean credal_square_find_sampled (const CredalCells *cells, gboolean decimal_comma, const gsize *objects, gsize n,
+                                     gsize width);
+
 /** credal_square_assume: Sets @first to the column in which a square most likely begins. Fails with %CREDAL_ERROR_PARSE
  *  if there are fewer columns than rows. */
 gboolean credal_square_assume (const CredalCells *cells, gboolean decimal_comma, gsize *first, GError **error);
@@ -24,3 +30,8 @@ gboolean credal_square_assume (const CredalCells *cells, gboolean decimal_comma,
  *  largest one; both become their mean. Fails with %CREDAL_ERROR_PARSE for a text, a negative or infinite number,
  *  numbers that differ, both missing, and a diagonal that is not 0, with line and column; with %CREDAL_ERROR_MEMORY. */
 double  *credal_square_read (const CredalCells *cells, gboolean decimal_comma, gsize first, GError **error);
+/** credal_square_check: Fails like credal_square_read() for the text of a cell, the dissimilarity of the objects @i and
+ *  @j, counted from 0: for a text, a negative or infinite number, an empty cell off the diagonal, and a number other
+ *  than 0 on it. @row, @column: its place. */
+gboolean credal_square_check (const CredalCells *cells, gboolean decimal_comma, gsize row, gsize column,
+                              const char *text, gsize i, gsize j, GError **error);

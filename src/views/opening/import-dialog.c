@@ -18,9 +18,10 @@
 struct _CredalImportDialog {
   GtkDialog parent;
   GtkWidget *delimiter, *header, *decimal_comma, *standardize, *encoding, *marks, *gaps, *missing, *preview, *stakes;
-  GtkWidget *message, *more;
+  GtkWidget *message, *more, *related;
   char *path;
   CredalImportOptions *options;   /* NULL: not detected yet */
+  int wish;                       /* TRUE: dissimilarities; FALSE: features; CREDAL_DETECTED */
   CredalTable *table;             /* NULL: not readable with these options */
   gboolean updating;
 };
@@ -29,6 +30,7 @@ G_DEFINE_TYPE (CredalImportDialog, credal_import_dialog, GTK_TYPE_DIALOG)
 
 /* In the menu's order. */
 static const char delimiters[] = CREDAL_DELIMITERS;
+enum { RELATED_DETECTED, RELATED_YES, RELATED_NO };
 
 static void reload_table (CredalImportDialog *self);
 
@@ -276,6 +278,26 @@ show_marks (CredalImportDialog *self)
     gtk_entry_set_text (GTK_ENTRY (self->marks), text);
 }
 
+/* Names what was found while nothing is chosen. */
+static void
+show_related (CredalImportDialog *self)
+{
+  gboolean found = self->options->dissimilarities == TRUE;
+  const char *const titles[] = {
+    [RELATED_DETECTED] = self->wish != CREDAL_DETECTED || !self->table ? _("Detect")
+                         : found ? _("Detected: dissimilarities") : _("Detected: features"),
+    [RELATED_YES] = _("Dissimilarities"),
+    [RELATED_NO] = _("Features"),
+  };
+
+  gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->related));
+  for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->related), titles[k]);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->related), self->wish == CREDAL_DETECTED ? RELATED_DETECTED
+                                                           : self->wish ? RELATED_YES : RELATED_NO);
+  gtk_widget_set_sensitive (self->standardize, !found);
+}
+
 static void
 show_options (CredalImportDialog *self)
 {
@@ -284,6 +306,7 @@ show_options (CredalImportDialog *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->header), self->options->header);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->decimal_comma), self->options->decimal_comma);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->standardize), self->options->standardize);
+  show_related (self);
   show_encoding (self);
   show_marks (self);
   self->updating = FALSE;
@@ -296,6 +319,7 @@ take_detected (CredalImportDialog *self)
   const CredalImportOptions *detected = self->table->options;
 
   self->options->encoding = detected->encoding;
+  self->options->dissimilarities = detected->dissimilarities;
   if (self->options->roles->len == detected->roles->len)
     return;
   g_array_unref (self->options->roles);
@@ -314,6 +338,7 @@ load_table (CredalImportDialog *self, GError **error)
       if (table)
         return table;
     }
+  self->options->dissimilarities = self->wish;
   return credal_sample_load (self->path, self->options, error);
 }
 
@@ -381,6 +406,19 @@ missing_changed (CredalImportDialog *self)
 }
 
 static void
+related_changed (CredalImportDialog *self)
+{
+  static const int wishes[] = { [RELATED_DETECTED] = CREDAL_DETECTED, [RELATED_YES] = TRUE, [RELATED_NO] = FALSE };
+  int chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->related));
+
+  if (self->updating || chosen < 0)
+    return;
+  self->wish = wishes[chosen];
+  g_array_set_size (self->options->roles, 0);
+  reload_table (self);
+}
+
+static void
 standardize_changed (CredalImportDialog *self)
 {
   if (self->updating)
@@ -411,8 +449,9 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   G_OBJECT_CLASS (class)->finalize = credal_import_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/import-dialog.ui");
   CREDAL_BIND_CHILDREN (CredalImportDialog, delimiter, header, decimal_comma, standardize, encoding, marks, gaps,
-                        missing, preview, message, stakes, more);
-  CREDAL_BIND_CALLBACKS (layout_changed, encoding_changed, marks_changed, missing_changed, standardize_changed);
+                        missing, preview, message, stakes, more, related);
+  CREDAL_BIND_CALLBACKS (layout_changed, encoding_changed, marks_changed, missing_changed, related_changed,
+                         standardize_changed);
 }
 
 static void
@@ -433,6 +472,7 @@ credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImpor
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->path = g_strdup (path);
   self->options = options ? credal_import_options_copy (options) : NULL;
+  self->wish = options ? options->dissimilarities : CREDAL_DETECTED;
   gtk_label_set_text (GTK_LABEL (self->stakes), stakes ? stakes : "");
   gtk_widget_set_visible (self->stakes, stakes != NULL);
   reload_table (self);

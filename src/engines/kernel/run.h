@@ -78,6 +78,11 @@ gboolean credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *moni
 /** credal_mkfcm_apply_weights: Computes D²_ci and D²_ij from Q, R and the current ω² (as printed), then α and J. */
 void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 
+/* [Abin16] Theorem 1: J has a local minimum where Eqs. (5), (6) and (7) hold, for given α and η. Each equation
+ * minimises J over its own unknowns, so that no update raises J and no slope is left where all three hold. This is
+ * necessary, not sufficient: equal memberships everywhere meet the equations as well, and are a saddle of J. On tiny
+ * data, runs that begin with different clusters end at a minimum (tests/engines/test-theorem.c). */
+
 /* ---- membership.c: memberships for given distances ---- */
 
 /** credal_mkfcm_update: Applies [Abin16] Eq. (5), [Abin16] Eq. (6) to every object; objects of S one after another, in

@@ -2,6 +2,7 @@
 #include "figures/item-parts.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "core/data/generate.h"
 #include "core/layout/projection.h"
 #include "draw/charts/charts-all-masses.h"
 #include "draw/image/grey-picture.h"
@@ -78,6 +79,17 @@ find_partition (PanelPart *part, GError **error)
 
 /* ---- the session ---- */
 
+/* Gives the scene the distributions of the generated set that the session is named after. */
+static void
+set_normals (PanelPart *part)
+{
+  g_autofree char *set = g_strndup (part->panel->session, strcspn (part->panel->session, "."));
+  g_autoptr(GArray) normals = credal_generated_normals (set);
+
+  if (normals)
+    credal_scene_set_normals (part->scene, credal_normals_new ((const CredalNormal *) normals->data, normals->len));
+}
+
 static gboolean
 make_plot_scene (PanelPart *part, GError **error)
 {
@@ -90,6 +102,8 @@ make_plot_scene (PanelPart *part, GError **error)
   part->scene = credal_scene_new (data, projection, part->partition);
   if (part->scene && part->panel->look == CREDAL_PANEL_CLUSTER)
     credal_scene_set_cluster (part->scene, (gint) part->panel->cluster);
+  if (part->scene && part->panel->look == CREDAL_PANEL_NORMALS)
+    set_normals (part);
   if (part->scene && part->panel->look == CREDAL_PANEL_REGIONS)
     {
       g_autofree guint8 *regions = g_new (guint8, credal_partition_n (part->partition));
@@ -126,7 +140,8 @@ draw_scatter_panel (const PanelPart *part, cairo_t *cr, const CredalStyle *style
   const CredalConstraints *said = credal_session_constraints (part->session);
   g_autoptr(CredalClosure) closure = credal_closure_new (said);
   guint show = CREDAL_SHOW_DEFAULT | CREDAL_SHOW_EQUAL
-               | (part->panel->look == CREDAL_PANEL_HULLS ? CREDAL_SHOW_HULLS : 0);
+               | (part->panel->look == CREDAL_PANEL_HULLS ? CREDAL_SHOW_HULLS : 0)
+               | (part->panel->look == CREDAL_PANEL_NORMALS ? CREDAL_SHOW_DENSITY : 0);
   const CredalOverlay overlay = { .constraints = said, .closure = closure, .question = { -1, -1 }, .hover = -1,
                                   .show = show };
   CredalViewport viewport;

@@ -304,6 +304,33 @@ test_picture_against (void)
   g_assert_false (g_bytes_equal (both, alone));
 }
 
+/* Curves of equal density change the picture; where there is no density, the reason is told. */
+static void
+test_density (void)
+{
+  static const struct { const char *options, *why; } wrong[] = {
+    { "", "--density: only a fitted mixture has a density" },
+    { "-e ecm -c 3", "--density: only a fitted mixture has a density" },
+    { "-e gmm -c 3 --layout neighbours", "--density: a density needs two axes that are linear in the features" },
+    { "-e gmm -c 3 --projection 1,@count", "--density: a density needs two axes that are linear in the features" },
+    { "-e gmm -c 3 --masses set", "--density does not go with --masses" },
+  };
+  g_autoptr(GBytes) without = render ("a.png", "-e egmm -c 3");
+  g_autoptr(GBytes) with = render ("b.png", "-e egmm -c 3 --density");
+  g_autoptr(GBytes) boot = render ("c.svg", "-e bootgmm -c 3 --density");
+
+  g_assert_false (g_bytes_equal (without, with));
+  g_assert_cmpuint (g_bytes_get_size (boot), >, 0);
+  for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("render %s -o %s --density %s", cli_data ("iris.csv"), cli_path ("d.png"),
+                                       wrong[k].options);
+      g_assert_cmpint (run->status, !=, 0);
+      g_assert_nonnull (strstr (run->err, wrong[k].why));
+      g_assert_false (g_file_test (cli_path ("d.png"), G_FILE_TEST_EXISTS));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -316,6 +343,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/only-cluster", test_only_cluster);
   g_test_add_func ("/cli/render/masses", test_masses);
   g_test_add_func ("/cli/render/map", test_map);
+  g_test_add_func ("/cli/render/density", test_density);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   g_test_add_func ("/cli/render/against", test_against);
   g_test_add_func ("/cli/render/session-against", test_session_against);

@@ -253,6 +253,7 @@ static const struct { const char *action; CredalShow flag; } shows[] = {
   { "show-mesh", CREDAL_SHOW_MESH },
   { "show-ellipses", CREDAL_SHOW_ELLIPSES },
   { "show-set-ellipses", CREDAL_SHOW_SET_ELLIPSES },
+  { "show-density", CREDAL_SHOW_DENSITY },
   { "show-pairs", CREDAL_SHOW_PAIRS },
   { "show-inferred", CREDAL_SHOW_INFERRED },
   { "show-axes", CREDAL_SHOW_AXES },

@@ -49,6 +49,8 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
     { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "same length of a unit on both axes", NULL },
     { "set-ellipses", 0, 0, G_OPTION_ARG_NONE, &picture->set_ellipses,
       "also ellipses (2 sigma) of sets of clusters: a mixture's components, otherwise of the objects", NULL },
+    { "density", 0, 0, G_OPTION_ARG_NONE, &picture->density,
+      "curves of equal density of the fitted mixture, around 25, 50, 75 and 95 % of the objects", NULL },
     { "inferred", 0, 0, G_OPTION_ARG_NONE, &picture->inferred, "also the links that follow from the answers", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
@@ -81,7 +83,7 @@ credal_cli_picture_check_plot (const CredalCliPicture *picture, const char *with
     { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
     { picture->perplexity != NULL, "--perplexity" }, { picture->dark, "--dark" },
     { picture->scale != 1.0, "--scale" }, { picture->inferred, "--inferred" },
-    { picture->set_ellipses, "--set-ellipses" },
+    { picture->set_ellipses, "--set-ellipses" }, { picture->density, "--density" },
     { picture->regions, "--regions" }, { picture->colour != NULL, "--colour-by" },
     { picture->masses != NULL, "--masses" },
     { picture->map != NULL, "--map" }, { picture->equal, "--equal-units" }, { 0 },
@@ -151,7 +153,7 @@ check_no_plot (const CredalCliPicture *picture, const char *with, GError **error
                                      { picture->turn != NULL, "--turn" }, { picture->layout != NULL, "--layout" },
                                      { picture->perplexity != NULL, "--perplexity" },
                                      { picture->inferred, "--inferred" },
-    { picture->set_ellipses, "--set-ellipses" },
+    { picture->set_ellipses, "--set-ellipses" }, { picture->density, "--density" },
                                      { picture->regions, "--regions" },
                                      { picture->colour != NULL, "--colour-by" },
                                      { picture->cluster != 0, "--only-cluster" }, { picture->equal, "--equal-units" },
@@ -412,8 +414,28 @@ static guint
 shown_parts (const CredalCliPicture *picture)
 {
   return CREDAL_SHOW_DEFAULT | (picture->set_ellipses ? CREDAL_SHOW_SET_ELLIPSES : 0)
+         | (picture->density ? CREDAL_SHOW_DENSITY : 0)
          | (picture->equal ? CREDAL_SHOW_EQUAL : 0)
          | (picture->inferred ? CREDAL_SHOW_INFERRED : 0);
+}
+
+/* Fails if --density was given and there are no curves of equal density. */
+static gboolean
+check_density (const CredalCliPicture *picture, const CredalScene *scene, GError **error)
+{
+  static const char *const why[] = {
+    [CREDAL_CURVES_NO_MIXTURE] = "only a fitted mixture has a density (--engine gmm, cgmm, egmm or bootgmm)",
+    [CREDAL_CURVES_NO_PLANE] = "a density needs two axes that are linear in the features: not one feature, and not "
+                               "--layout neighbours: it has places for objects only",
+    [CREDAL_CURVES_OTHER_DATA] = "the plot shows other data than were clustered",
+    [CREDAL_CURVES_FLAT] = "a cluster is too thin in this plot to have a density there",
+  };
+  CredalCurvesState state = picture->density ? credal_scene_curves_state (scene) : CREDAL_CURVES_SHOWN;
+
+  if (state == CREDAL_CURVES_SHOWN)
+    return TRUE;
+  credal_cli_error (error, "--density: %s", why[state]);
+  return FALSE;
 }
 
 gboolean
@@ -442,6 +464,8 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
       return FALSE;
     }
+  if (!check_density (picture, scene, error))
+    return FALSE;
   if (picture->regions && partition)
     show_regions (scene, partition);
   credal_scene_set_cluster (scene, picture->cluster - 1);

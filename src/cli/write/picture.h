@@ -12,7 +12,7 @@ typedef struct {
   char *layout;            /* "neighbours"; NULL: a projection */
   char *perplexity;        /* of it; NULL: the session's, or the usual one */
   double scale;
-  gboolean dark, inferred, regions, equal, set_ellipses;
+  gboolean dark, inferred, regions, equal, set_ellipses, density;
   int cluster;             /* the only one shown, from 1; 0: all are shown */
 } CredalCliPicture;
 
@@ -20,7 +20,7 @@ void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
 /** credal_cli_picture_options: Adds --size, --projection, --turn, --dark, --scale, --inferred, --regions, --colour-by,
- *  --layout, --perplexity, --only-cluster, --masses, --map, --equal-units and --set-ellipses. */
+ *  --layout, --perplexity, --only-cluster, --masses, --map, --equal-units, --set-ellipses and --density. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: Fails if any of these options was given. @with: names the input or option that has no

@@ -92,26 +92,62 @@ generate_classes (const double (*means)[2], guint n_classes, gsize each, const R
   return data;
 }
 
-/* [EGMM] §4.1, Two-class */
+/* ---- the two sets of [EGMM] §4.1 ---- */
+
+static const double correlated_means[2][2] = { { 2, 4 }, { 2, 0 } };
+static const double square_means[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
+
+static Root
+correlated_root (void)
+{
+  return (Root) { sqrt (3.0), 2.0 / sqrt (3.0), sqrt (5.0 / 3.0) };
+}
+
+static Root
+square_root (void)
+{
+  return (Root) { G_SQRT2, 0.0, G_SQRT2 };
+}
+
 CredalDataset *
 credal_generate_two_class_correlated (guint64 seed)
 {
-  static const double means[2][2] = { { 2, 4 }, { 2, 0 } };
-  const Root root = { sqrt (3.0), 2.0 / sqrt (3.0), sqrt (5.0 / 3.0) }, roots[2] = { root, root };
+  const Root root = correlated_root (), roots[2] = { root, root };
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_CORRELATED);
 
-  return generate_classes (means, 2, 400, roots, rng);
+  return generate_classes (correlated_means, 2, 400, roots, rng);
 }
 
-/* [EGMM] §4.1, Four-class */
 CredalDataset *
 credal_generate_four_class (guint64 seed)
 {
-  static const double means[4][2] = { { 0, 0 }, { 0, 4 }, { 4, 4 }, { 4, 0 } };
-  const Root root = { G_SQRT2, 0.0, G_SQRT2 }, roots[4] = { root, root, root, root };
+  const Root root = square_root (), roots[4] = { root, root, root, root };
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_FOUR_CLASS);
 
-  return generate_classes (means, 4, 200, roots, rng);
+  return generate_classes (square_means, 4, 200, roots, rng);
+}
+
+/* Lists classes of equal size and covariance. */
+static GArray *
+list_normals (const double (*means)[2], guint n_classes, Root root)
+{
+  GArray *normals = g_array_new (FALSE, FALSE, sizeof (CredalNormal));
+
+  for (guint k = 0; k < n_classes; k++)
+    {
+      const CredalNormal normal = { 1.0 / n_classes, { means[k][0], means[k][1] },
+                                    { root.a * root.a, root.a * root.b, root.b * root.b + root.d * root.d } };
+      g_array_append_val (normals, normal);
+    }
+  return normals;
+}
+
+GArray *
+credal_generated_normals (const char *set)
+{
+  if (g_str_equal (set, "two-class-correlated"))
+    return list_normals (correlated_means, 2, correlated_root ());
+  return g_str_equal (set, "four-class") ? list_normals (square_means, 4, square_root ()) : NULL;
 }
 
 /* substitute for GaussK2, [AGBR18] §V.A */

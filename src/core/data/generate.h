@@ -1,5 +1,6 @@
 #pragma once
 #include "core/data/dataset.h"
+#include "core/numerics/normal.h"
 
 /* Generates the artificial data that Credal ships. A seed gives the same bytes on every machine. Every object has a
  * known class, unless stated otherwise. */
@@ -22,6 +23,10 @@ CredalDataset *credal_generate_two_class_correlated (guint64 seed);
  *  covariance 2I and means at the corners of a square, (0,0), (0,4), (4,4) and (4,0). There are 200 objects for each,
  *  in that order. */
 CredalDataset *credal_generate_four_class (guint64 seed);
+
+/** credal_generated_normals: Returns (transfer full) (nullable) (element-type CredalNormal) the distributions that
+ *  generate @set, "two-class-correlated" or "four-class". NULL: @set is another one. */
+GArray *credal_generated_normals (const char *set);
 
 /** credal_generate_two_densities: Generates a substitute for GaussK2 of [AGBR18] §V.A, since its parameters are not
  *  published (400 × 2). Two Gaussians have different densities: one the mean (0,0) and the covariance .2² I, one the

@@ -13,6 +13,11 @@ typedef enum {
   CREDAL_WORD_CLASS_UNKNOWN,     /* for objects, if the others are coloured by their known classes */
   CREDAL_WORD_OTHER_TEXTS,       /* for objects of rarer texts, or of none, if the others are coloured by their texts */
   CREDAL_WORD_NO_TEXT,           /* the same, if no text is rarer */
+  CREDAL_WORD_CURVES,            /* for curves of equal density */
+  CREDAL_WORD_CURVES_MIXTURES,   /* why there are none, in the order of CredalCurvesState */
+  CREDAL_WORD_CURVES_PLANE,
+  CREDAL_WORD_CURVES_DATA,
+  CREDAL_WORD_CURVES_FLAT,
   CREDAL_WORD_NEIGHBOUR_DISTANCE,      /* titles of a map's shades, or else of the marks in its cells */
   CREDAL_WORD_NEURON_OBJECTS,
   CREDAL_WORD_NEURON_CLUSTERS,

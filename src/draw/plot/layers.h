@@ -48,6 +48,11 @@ void credal_draw_bars       (cairo_t *cr, const CredalScene *scene, const Credal
 void credal_layer_grid      (const CredalLayer *layer);
 void credal_layer_hulls     (const CredalLayer *layer);
 void credal_layer_ellipses  (const CredalLayer *layer);
+/** credal_layer_curves: Draws the curves of equal density, if there are any. Cost: at most 1e6 terms of the density, a
+ *  node for each 4 × 4 user units or fewer. */
+void credal_layer_curves    (const CredalLayer *layer);
+/** credal_layer_curve_strength: Returns the alpha of curve @j, from the innermost. */
+double credal_layer_curve_strength (guint j);
 void credal_layer_groups    (const CredalLayer *layer);
 void credal_layer_inferred  (const CredalLayer *layer);
 void credal_layer_pairs     (const CredalLayer *layer);

@@ -24,6 +24,7 @@ typedef enum {
   CREDAL_ROW_REST,         /* the mark of objects without a category of their own */
   CREDAL_ROW_PALE,         /* a pale mark */
   CREDAL_ROW_LINK,         /* a line */
+  CREDAL_ROW_CURVES,       /* lines of equal density, or why there are none */
   CREDAL_ROW_LABELS,       /* the square around labelled objects */
   CREDAL_ROW_FILLED,       /* the bar below objects with filled gaps */
   CREDAL_ROW_MORE,         /* the number of sets or categories left out */

@@ -342,6 +342,18 @@ add_filled_row (CredalLegendColumn *column, guint filled)
                                          .count = g_strdup_printf ("%u", filled) });
 }
 
+/* ---- curves of equal density ---- */
+
+static void
+add_curves_row (CredalLegendColumn *column)
+{
+  const CredalLayer *layer = column->layer;
+  CredalWord word = CREDAL_WORD_CURVES + credal_scene_curves_state (layer->scene);
+
+  add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_CURVES,
+                                       .name = g_strdup (credal_wording (layer->style, word)) });
+}
+
 /* ---- the rows ---- */
 
 typedef void (*RowsFunc) (CredalLegendColumn *column, guint reserved);
@@ -362,7 +374,8 @@ credal_legend_add_rows (CredalLegendColumn *column)
   const CredalLayer *layer = column->layer;
   CredalLegendLink links[LINK_ROWS];
   guint n_links = list_link_rows (layer, links), labels = count_labels (layer->overlay);
-  guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0);
+  gboolean curves = (layer->overlay->show & CREDAL_SHOW_DENSITY) != 0;
+  guint filled = count_filled (layer->scene), reserved = n_links + (labels > 0) + (filled > 0) + (guint) curves;
   gsize pale = count_pale (layer->scene);
 
   if (layer->scene->partition || layer->scene->colouring)
@@ -371,6 +384,8 @@ credal_legend_add_rows (CredalLegendColumn *column)
       add_pale_row (column, pale);
       column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
     }
+  if (curves)
+    add_curves_row (column);
   for (guint r = 0; r < n_links; r++)
     add_link_row (column, &links[r]);
   add_labels_row (column, labels);

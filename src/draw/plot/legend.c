@@ -214,6 +214,26 @@ draw_bar (const CredalLegendColumn *column, const CredalLegendRow *row)
   credal_mark_draw_filled (column->layer->cr, column->layer->style, row->left + half, row->y, half - 2.0);
 }
 
+/* Draws a line of each strength, the innermost at the top. */
+static void
+draw_curves (const CredalLegendColumn *column, const CredalLegendRow *row)
+{
+  cairo_t *cr = column->layer->cr;
+  double side = SWATCH * column->font;
+
+  if (credal_scene_curves_state (column->layer->scene) != CREDAL_CURVES_SHOWN)
+    return;
+  for (guint j = 0; j < CREDAL_CURVES; j++)
+    {
+      double y = row->y + side * ((j + 0.5) / CREDAL_CURVES - 0.5);
+      cairo_move_to (cr, row->left, y);
+      cairo_line_to (cr, row->left + side, y);
+      credal_style_set_source (cr, credal_style_foreground (column->layer->style), credal_layer_curve_strength (j));
+      cairo_set_line_width (cr, 1.1);
+      cairo_stroke (cr);
+    }
+}
+
 static void
 draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
@@ -237,6 +257,9 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
       break;
     case CREDAL_ROW_LINK:
       draw_row_link (column, row);
+      break;
+    case CREDAL_ROW_CURVES:
+      draw_curves (column, row);
       break;
     case CREDAL_ROW_LABELS:
       draw_square (column, row);

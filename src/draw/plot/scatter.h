@@ -4,6 +4,7 @@
 #include "core/belief/partition.h"
 #include "core/layout/projection.h"
 #include "draw/colouring/colouring.h"
+#include "draw/geometry/normals.h"
 #include "draw/paint/mark.h"
 #include "core/answers/belief.h"
 
@@ -53,6 +54,25 @@ gboolean      credal_scene_set_hidden (CredalScene *scene, const CredalHidden *h
 /** credal_scene_left_out: Returns (transfer none) (nullable) (n) nonzero for objects of hidden groups. */
 const guint8 *credal_scene_left_out   (const CredalScene *scene);
 
+#define CREDAL_CURVES 4            /* curves of equal density: around 25, 50, 75 and 95 % of the objects */
+
+/* Whether there are curves of equal density. */
+typedef enum {
+  CREDAL_CURVES_SHOWN,
+  CREDAL_CURVES_NO_MIXTURE,        /* the partition is not of a mixture of normal distributions, or there is none */
+  CREDAL_CURVES_NO_PLANE,          /* one feature, or a layout: it has places for objects only */
+  CREDAL_CURVES_OTHER_DATA,        /* the plot shows other data than were clustered */
+  CREDAL_CURVES_FLAT,              /* a component is too thin in the plot to have a density there */
+} CredalCurvesState;
+
+/** credal_scene_set_normals: Gives the mixture that generated the data, in the coordinates of the plot: its curves of
+ *  equal density are drawn instead of the fitted mixture's. @normals: (transfer full) (nullable). */
+void              credal_scene_set_normals  (CredalScene *scene, CredalNormals *normals);
+/** credal_scene_curves_state: Tells whether credal_draw_outlines() can draw curves of equal density: of the fitted
+ *  mixture, with the components of sets of clusters. Its density is the marginal one in the plot's plane. This is
+ *  exact, since the projection is linear. */
+CredalCurvesState credal_scene_curves_state (const CredalScene *scene);
+
 /** credal_scene_set_lit: Draws the marks of objects with value 0 in @lit faintly, and all other marks over them. @lit:
  *  (nullable) (n): copied; NULL: no mark is faint. The choice stays for further partitions. */
 void          credal_scene_set_lit (CredalScene *scene, const guint8 *lit);
@@ -94,6 +114,7 @@ typedef enum {
   CREDAL_SHOW_EQUAL    = 1 << 8,   /* for credal_viewport_fit(): both axes have the same unit length */
   CREDAL_SHOW_MESH     = 1 << 9,   /* prototypes that are not clusters, and the edges between them in a map */
   CREDAL_SHOW_SET_ELLIPSES = 1 << 10,   /* with CREDAL_SHOW_ELLIPSES: of sets of clusters, too */
+  CREDAL_SHOW_DENSITY  = 1 << 11,  /* curves of equal density of a mixture */
   CREDAL_SHOW_DEFAULT  = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES | CREDAL_SHOW_PAIRS | CREDAL_SHOW_AXES
                          | CREDAL_SHOW_LEGEND | CREDAL_SHOW_MESH,
 } CredalShow;

@@ -146,6 +146,14 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
 
 /* ---- partition ---- */
 
+void
+credal_scene_clear_curves (CredalScene *scene)
+{
+  if (scene->curves)
+    g_clear_pointer (&scene->curves->fitted, credal_normals_free);
+  g_clear_pointer (&scene->curves, g_free);
+}
+
 static void
 clear_scene_partition (CredalScene *scene)
 {
@@ -155,6 +163,7 @@ clear_scene_partition (CredalScene *scene)
   g_clear_pointer (&scene->clusters, g_free);
   g_clear_pointer (&scene->prototypes, g_free);
   g_array_set_size (scene->ellipses, 0);
+  credal_scene_clear_curves (scene);
   g_clear_pointer (&scene->shades, g_free);
   g_clear_pointer (&scene->shade_counts, g_free);
   scene->k = scene->n_edges = 0;
@@ -332,18 +341,16 @@ has_components (const CredalScene *scene)
          && proportions->columns == credal_frame_f (credal_partition_frame (scene->partition));
 }
 
-/* Returns the mean of the ellipses of the clusters of @set, the first @n of the scene: the component of the set
- * (engines/mixture). A cluster without an ellipse leaves the set without area. */
-static CredalSceneEllipse
-mean_ellipse (const CredalScene *scene, guint n, CredalSet set)
+CredalSceneEllipse
+credal_scene_component (const CredalScene *scene, CredalSet set)
 {
   CredalSceneEllipse mean = { .set = set };
   guint count = (guint) __builtin_popcount (set), found = 0;
 
-  for (guint e = 0; e < n; e++)
+  for (guint e = 0; e < scene->ellipses->len; e++)
     {
       const CredalSceneEllipse *of = &g_array_index (scene->ellipses, CredalSceneEllipse, e);
-      if (!(set & of->set))
+      if (!(set & of->set) || __builtin_popcount (of->set) > 1)
         continue;
       for (guint q = 0; q < 2; q++)
         mean.centre[q] += of->centre[q] / count;
@@ -359,11 +366,10 @@ static void
 add_components (CredalScene *scene)
 {
   CredalFrame *frame = credal_partition_frame (scene->partition);
-  guint n = scene->ellipses->len;
 
   for (guint s = 0; s < credal_frame_f (frame); s++)
     if (credal_frame_sizes (frame)[s] > 1 && scene->counts[s] > 0)
-      add_ellipse (scene, mean_ellipse (scene, n, credal_frame_sets (frame)[s]), 1.0);
+      add_ellipse (scene, credal_scene_component (scene, credal_frame_sets (frame)[s]), 1.0);
 }
 
 /* Adds the 2 σ ellipse of the objects of each set of at least @least clusters. */
@@ -570,6 +576,7 @@ credal_scene_free (CredalScene *scene)
   if (!scene)
     return;
   clear_scene_partition (scene);
+  credal_normals_free (scene->given);
   credal_colouring_unref (scene->colouring);
   g_free (scene->lit);
   g_free (scene->left_out);

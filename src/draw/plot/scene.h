@@ -3,6 +3,7 @@
 #include "core/layout/one-feature.h"
 #include "draw/colouring/colouring.h"
 #include "draw/geometry/grid.h"
+#include "draw/geometry/normals.h"
 #include "draw/plot/scatter.h"
 
 /* The private fields of a scene, for the files that draw it. */
@@ -31,6 +32,14 @@ typedef struct {
   CredalSet set;           /* of the cluster, or the clusters, that it is about */
   double centre[2], shape[4];
 } CredalSceneEllipse;
+
+/* The mixture whose curves of equal density are drawn, and their log densities. */
+typedef struct {
+  CredalCurvesState state;
+  CredalNormals *fitted;   /* NULL: none, or another mixture is given */
+  const CredalNormals *shown;      /* NULL: none */
+  double levels[CREDAL_CURVES];
+} CredalSceneCurves;
 
 /* A group of objects, and the corners of its hull. */
 typedef struct {
@@ -64,6 +73,8 @@ struct _CredalScene {
   GArray *ellipses;                /* CredalSceneEllipse: metrics and covariances of the prototypes; without any, of
                                     * the objects of each cluster; of each larger set that has objects: its component of
                                     * a mixture, otherwise of its objects */
+  CredalNormals *given;            /* the mixture that generated the data; NULL: not known */
+  CredalSceneCurves *curves;       /* found when first drawn, or NULL */
   const guint32 *edges;            /* (n_edges × 2) of a map: the partition's */
   guint n_edges;
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
@@ -96,6 +107,13 @@ const CredalSceneHull *credal_scene_hulls (const CredalScene *scene);
 /** credal_scene_group: Returns (transfer none), until the next call, the group of @size @objects that is drawn as
  *  number @g. Cost: O(size) to check that its hull is known, and expected O(size) to compute it. */
 const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
+/** credal_scene_curves: Returns (transfer none) the curves of equal density. Cost: O(f min(n, 20 000)) for the first
+ *  call only, with a cache as for hulls. */
+const CredalSceneCurves *credal_scene_curves (const CredalScene *scene);
+void     credal_scene_clear_curves (CredalScene *scene);
+/** credal_scene_component: Returns the ellipse (2 σ) of the component of @set in a mixture, in the plot: the mean of
+ *  those of its clusters (engines/mixture). Without area (0) if a cluster of it has no ellipse. */
+CredalSceneEllipse credal_scene_component (const CredalScene *scene, CredalSet set);
 /** credal_scene_mark_radius: Returns the radius of marks, user units: smaller with more points in the plot, and in a
  *  small plot; larger with large text; independent of panning. */
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport,

@@ -136,7 +136,9 @@ static const CredalPanel diamond_egmm[] = {
   { N_("EGMM: hard credal partition"), "diamond.credal", 1, CREDAL_PANEL_SETS },
   { NULL },
 };
+#define GENERATED N_("the data, and their distributions")
 static const CredalPanel slanting[] = {
+  { GENERATED, "two-class-correlated.credal", 0, CREDAL_PANEL_NORMALS },
   { "ECM", "two-class-correlated.credal", 0, CREDAL_PANEL_SETS },
   { "bootGMM", "two-class-correlated.credal", 2, CREDAL_PANEL_SETS },
   { "EGMM", "two-class-correlated.credal", 1, CREDAL_PANEL_SETS },
@@ -144,7 +146,7 @@ static const CredalPanel slanting[] = {
 };
 #define OF_FOUR(title, look, cluster) { title, "four-class.credal", 0, look, cluster }
 static const CredalPanel four_hulls[] = {
-  OF_FOUR (N_("the data"), CREDAL_PANEL_POINTS, 0), OF_FOUR (N_("hard credal partition, hulls"), CREDAL_PANEL_HULLS, 0),
+  OF_FOUR (GENERATED, CREDAL_PANEL_NORMALS, 0), OF_FOUR (N_("hard credal partition, hulls"), CREDAL_PANEL_HULLS, 0),
   OF_FOUR (N_("cluster 1: lower, upper"), CREDAL_PANEL_CLUSTER, 0),
   OF_FOUR (N_("cluster 2: lower, upper"), CREDAL_PANEL_CLUSTER, 1),
   OF_FOUR (N_("cluster 3: lower, upper"), CREDAL_PANEL_CLUSTER, 2),

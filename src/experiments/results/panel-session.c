@@ -8,7 +8,8 @@
 gboolean
 credal_panel_is_clustered (const CredalPanel *panel)
 {
-  return panel->look != CREDAL_PANEL_POINTS && panel->look != CREDAL_PANEL_STROKES;
+  return panel->look != CREDAL_PANEL_POINTS && panel->look != CREDAL_PANEL_STROKES
+         && panel->look != CREDAL_PANEL_NORMALS;
 }
 
 static CredalSession *

@@ -131,6 +131,7 @@ typedef enum {
   CREDAL_PANEL_HULLS,            /* SETS, with the convex hull of each */
   CREDAL_PANEL_CLUSTER,          /* one cluster's lower and upper approximation */
   CREDAL_PANEL_MASSES,           /* each object's masses as bars */
+  CREDAL_PANEL_NORMALS,          /* POINTS, with curves of equal density of the distributions that generated them */
   CREDAL_PANEL_REGIONS,          /* the regions of doubt */
 } CredalPanelLook;
 

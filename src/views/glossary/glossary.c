@@ -32,6 +32,9 @@ static const CredalTerm terms[] = {
     N_("The size, direction and stretch of a cluster.") },
   { "credal-partition", N_("Credal partition"), N_("credal partition|hard credal partition"),
     N_("The masses of all objects. A hard credal partition puts each object into its set of largest mass.") },
+  { "density-curve", N_("Curves of equal density"), "",
+    N_("They go through places where a mixture has the same density, around a quarter, half, three quarters and 95 "
+       "in 100 of the objects.") },
   { "degree", N_("Degree"), "",
     N_("How much an object belongs to a cluster, from 0 to 1, where a label allows less than “yes”.") },
   { "combination", N_("Dempster’s rule"), N_("Dempster’s rule"),

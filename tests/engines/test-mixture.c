@@ -33,12 +33,21 @@ static const Kind kinds[] = {
   { "gmm", "covariance", "axes-volume", { 1, 2, 4 }, EVE },
   { "egmm", "covariance", "common-diagonal", { 1, 2, 4, 3, 5, 6, 7 }, EEI },
   { "egmm", "covariance", "common-spherical", { 1, 2, 4, 3, 5, 6, 7 }, EII },
+  { "gmm", "proportions", "equal", { 1, 2, 4 }, VVV },
+  { "cgmm", "proportions", "equal", { 1, 2, 4 }, EEE },
+  { "egmm", "proportions", "equal", { 1, 2, 4, 3, 5, 6, 7 }, EEE },
 };
 
 static gboolean
 has_one (const Kind *kind)
 {
   return kind->family == EEE || kind->family == EEI || kind->family == EII;
+}
+
+static gboolean
+is_level (const Kind *kind)
+{
+  return kind->name && g_str_equal (kind->name, "proportions");
 }
 
 static gboolean
@@ -406,6 +415,9 @@ move_all (Em *em)
   for (guint i = 0; i < N; i++)
     for (guint a = 0; a < em->n_sets; a++)
       em->pi[a] += credal_dataset_weights (em->data)[i] * em->m[i][a] / total;
+  double share = (em->pi[0] + em->pi[1] + em->pi[2]) / C;
+  for (guint k = 0; k < C && is_level (em->kind); k++)
+    em->pi[k] = share;
   move_means (em);
   for (guint k = 0; k < C && !has_one (em->kind); k++)
     find_scatter (em, k, k + 1, total / C, &em->n[k], em->t[k]);
@@ -575,7 +587,8 @@ test_definition (gconstpointer user_data)
     }
   compare_masses (&em, later);
   g_assert_cmpfloat_with_epsilon (credal_partition_report (later)->loglik, em.loglik, 1e-7);
-  g_assert_cmpuint (credal_partition_report (later)->parameters, ==, em.n_sets - 1 + C * P + assert_stationary (&em));
+  g_assert_cmpuint (credal_partition_report (later)->parameters, ==,
+                    em.n_sets - (is_level (em.kind) ? C : 1) + C * P + assert_stationary (&em));
   const double *covariances = credal_state_get (credal_partition_state (later), "covariances")->values;
   for (guint q = 0; q < (has_one (em.kind) ? 1 : C) * P * P; q++)
     g_assert_cmpfloat_with_epsilon (covariances[q], em.s[q / (P * P)][q / P % P][q % P], 1e-8);

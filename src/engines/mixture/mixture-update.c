@@ -160,6 +160,22 @@ find_apart (CredalMixture *mixture, const CredalMixtureSums *sums, const double 
   return !credal_mixture_is_coupled (mixture) || couple_covariances (mixture, n, before);
 }
 
+/* A model that was stored with equal proportions is left to the last bit as it is. */
+void
+credal_mixture_level (CredalMixture *mixture)
+{
+  double *single = mixture->proportions + 1, sum = 0.0;
+  gboolean level = TRUE;
+
+  for (guint k = 0; k < mixture->c; k++)
+    {
+      sum += single[k];
+      level = level && single[k] == single[0];
+    }
+  for (guint k = 0; k < mixture->c && mixture->equal && !level; k++)
+    single[k] = sum / mixture->c;
+}
+
 static void
 move_all_means (CredalMixture *mixture, const CredalMixtureSums *sums)
 {
@@ -182,6 +198,7 @@ credal_mixture_update (CredalMixture *mixture, const CredalMixtureSums *sums)
 
   for (guint a = 1; a < mixture->f; a++)
     mixture->proportions[a] = sums->s0[a] / mixture->weight;
+  credal_mixture_level (mixture);
   move_all_means (mixture, sums);
   credal_mixture_derive (mixture);
   if (mixture->s == 1)

@@ -16,6 +16,14 @@
                                           * 0 */
 #define NEARLY 100.0                     /* in ridges: a direction with less variance is reported */
 
+enum { PROPORTIONS_FREE, PROPORTIONS_EQUAL };
+const char *const credal_proportions_choices[] = {
+  [PROPORTIONS_FREE] = "free", [PROPORTIONS_EQUAL] = "equal", NULL
+};
+const char *const credal_proportions_names[] = {
+  [PROPORTIONS_FREE] = N_("free"), [PROPORTIONS_EQUAL] = N_("equal")
+};
+
 void
 credal_mixture_free (gpointer item)
 {
@@ -149,6 +157,7 @@ credal_mixture_new (const CredalProblem *problem, GError **error)
   mixture->density_ridge = credal_params_real (problem->params, "density-ridge");
   mixture->tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE);
   mixture->strength = credal_params_real (problem->params, "strength");
+  mixture->equal = credal_params_choice (problem->params, "proportions") == PROPORTIONS_EQUAL;
   mixture->fit = mixture->objective = INFINITY;
   if (!credal_mixture_units_new (problem, mixture->frame, &mixture->units, error))
     return NULL;
@@ -242,6 +251,7 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
     mixture->means[q] = means->values[q] - mixture->shift[q % p];
   memcpy (mixture->covariances, covariances->values, mixture->s * p * p * sizeof (double));
   memcpy (mixture->proportions, proportions->values, mixture->f * sizeof (double));
+  credal_mixture_level (mixture);
   if (are_proportions (mixture) && credal_mixture_derive (mixture))
     return !mixture->units || mixture->units->pinned
            || load_units (mixture->units, credal_dataset_n (mixture->data), state, error);
@@ -252,11 +262,14 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
 
 /* ---- the result ---- */
 
-/* Counts the free parameters of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). */
+/* Counts the free parameters of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). Equal weights
+ * are one parameter, not c. */
 static guint
 count_parameters (const CredalMixture *mixture)
 {
-  return mixture->f - 2 + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
+  guint weights = mixture->f - 2 - (mixture->equal ? mixture->c - 1 : 0);
+
+  return weights + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
 }
 
 /* Reports directions that get their variance only from the ridge. A pivot is a variance given the features before. */

@@ -16,6 +16,9 @@ typedef struct _CredalMixtureUnits CredalMixtureUnits;
  * exact M-step for J adds ν/n_s R to the mean scatter: no covariance is singular, and J never rises. The authors add r
  * I only in the density; S here is the covariance of that density, so with one covariance both iterations are the same.
  *
+ * With equal proportions, π_A is the same for all single clusters: their mean, which is the exact M-step. This is
+ * knowledge of the model ([ABMD12] 1): clusters are balanced.
+ *
  * Pinned objects keep their memberships, on singletons, and contribute Σ_k u_k log π_k N_k to J. The terms of answers
  * are described in mixture-units.h. Means are relative to the data's mean. */
 typedef enum {
@@ -53,6 +56,7 @@ typedef struct {
   double weight;           /* Σ_i w_i */
   double density_ridge;    /* r */
   double tolerance;
+  gboolean equal;          /* TRUE: all clusters have one proportion; sets of several have proportions of their own */
   double fit;              /* J before the last step, without the penalty of the covariances; INFINITY: no step yet */
   double *shift;           /* (p) */
   double *scales;          /* (p) deviation of a scaled column (CredalProblem), whose unit must not matter; otherwise
@@ -151,6 +155,9 @@ void           credal_mixture_move_set_means (CredalMixture *mixture, const Cred
 void           credal_mixture_set_scatters (const CredalMixture *mixture, const CredalMixtureSums *sums,
                                             const double *from, double *n, double *t);
 
+/** credal_mixture_level: With equal proportions, gives each cluster the mean proportion of all; otherwise changes
+ *  nothing. */
+void           credal_mixture_level (CredalMixture *mixture);
 /** credal_mixture_penalty: Returns Σ_s ν/2 tr(S_s⁻¹ R). */
 double         credal_mixture_penalty (const CredalMixture *mixture);
 /** credal_mixture_share: Returns ν, the weight of R in each covariance. */
@@ -188,7 +195,13 @@ CredalPartition *credal_mixture_partition (const CredalEngine *engine, const Cre
        "directions; of one shape: ellipses that differ in size and direction; proportional: only in size; of one " \
        "direction: not in direction."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_covariance_choices, credal_covariance_names }
+/** Choices of the parameter "proportions", and their display names. */
+extern const char *const credal_proportions_choices[], *const credal_proportions_names[];
 #define CREDAL_MIXTURE_PARAMS \
+  { "proportions", N_("Weights of clusters"), \
+    N_("Equal: every cluster has the same weight in the density, so that clusters come out balanced if the data " \
+       "allow it. Sets of several clusters keep weights of their own."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, credal_proportions_choices, credal_proportions_names }, \
   { "density-ridge", N_("Ridge of the density"), \
     N_("Added to each variance in the density. The authors of EGMM add 0.01."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 0, 1e100, "0", FALSE, NULL }, \

@@ -12,6 +12,7 @@
 #include "cli/write/dice.h"
 #include "cli/write/faults.h"
 #include "cli/write/json.h"
+#include "cli/write/knowledge.h"
 #include "cli/write/outputs.h"
 #include "cli/write/pairs.h"
 #include "cli/write/result.h"
@@ -25,6 +26,7 @@ typedef struct {
   gboolean json, intervals, on_disk;
   CredalCliAgainst against;
   CredalCliPairs pairs;
+  CredalCliKnowledge knowledge;
   CredalCliImage image;
   CredalCliOutputs outputs;
 } Options;
@@ -38,6 +40,7 @@ cluster_options_clear (Options *options)
   g_free (options->first);
   credal_cli_against_clear (&options->against);
   credal_cli_pairs_clear (&options->pairs);
+  credal_cli_knowledge_clear (&options->knowledge);
   credal_cli_image_clear (&options->image);
   credal_cli_outputs_clear (&options->outputs);
 }
@@ -78,6 +81,7 @@ parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fi
   credal_cli_settings_offer (&fit->settings, credal_cli_together_offer, context);
   credal_cli_against_options (&options->against, TRUE, context);
   credal_cli_pairs_options (&options->pairs, context);
+  credal_cli_knowledge_options (&options->knowledge, context);
   credal_cli_image_options (&options->image, context);
   credal_cli_outputs_options (&options->outputs, CREDAL_CLI_FITTED, context);
   return credal_cli_parse (context, fit, argc, argv, error);
@@ -121,6 +125,7 @@ print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, c
   if (truth)
     credal_cli_dice_json (truth, of, builder);
   credal_cli_against_json (&options->against, builder);
+  credal_cli_knowledge_json (&options->knowledge, of->partition, builder);
   credal_cli_pairs_json (&options->pairs, partition, builder);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
@@ -143,6 +148,7 @@ print_cluster_summary (const CredalCliProblem *problem, const CredalExported *of
   if (truth)
     credal_cli_dice_print (truth, of);
   credal_cli_against_print (&options->against);
+  credal_cli_knowledge_print (&options->knowledge, of->partition);
   credal_cli_pairs_print (&options->pairs, of->partition);
   credal_cli_warn_fit (problem, of->partition);
 }
@@ -164,7 +170,7 @@ report_partition (const CredalCliProblem *problem, const CredalExported *of, con
 }
 
 static gboolean
-check_cluster_files (const Options *options, const CredalCliFit *fit, GError **error)
+check_cluster_files (Options *options, const CredalCliFit *fit, GError **error)
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
@@ -177,7 +183,8 @@ check_cluster_files (const Options *options, const CredalCliFit *fit, GError **e
   credal_cli_files_read (files, options->pairs.path);
   credal_cli_files_read (files, options->image.strokes);
   credal_cli_outputs_name_files (&options->outputs, files);
-  return credal_cli_against_check (&options->against, files, error) && credal_cli_files_check (files, error);
+  return credal_cli_against_check (&options->against, files, error)
+         && credal_cli_knowledge_check (&options->knowledge, files, error) && credal_cli_files_check (files, error);
 }
 
 /* Reads the table or picture. @regions: out: of a picture; NULL: a table. */
@@ -201,7 +208,8 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
            && credal_cli_problem_read (problem, path, fit, error);
   const CredalCliGiven pairs[] = { { options->pairs.path != NULL, "--pairs" }, { 0 } };
   if (!credal_cli_outputs_check_picture (&options->outputs, error)
-      || !credal_cli_check_none (pairs, "a picture", error))
+      || !credal_cli_check_none (pairs, "a picture", error)
+      || !credal_cli_knowledge_check_none (&options->knowledge, "a picture", error))
     return FALSE;
   *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
   return *regions != NULL;
@@ -257,6 +265,7 @@ check_stack (const Options *options, GError **error)
       return FALSE;
     }
   return credal_cli_check_none (given, "--slice all", error)
+         && credal_cli_knowledge_check_none (&options->knowledge, "--slice all", error)
          && credal_cli_outputs_check_stack (&options->outputs, error);
 }
 
@@ -290,12 +299,14 @@ cluster_one (Options *options, const CredalCliFit *fit, GError **error)
     return FALSE;
   g_autofree int *truth = options->truth ? credal_cli_truth_read (options->truth, regions, error) : NULL;
   if ((options->truth && !truth) || !credal_cli_pairs_read (&options->pairs, problem.data, error)
+      || !credal_cli_knowledge_add (&options->knowledge, &problem, error)
       || (options->start && !credal_cli_problem_begin (&problem, options->start, error)))
     return FALSE;
   problem.other_seeds = TRUE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options->files[0], error);
   if (!partition || !credal_cli_against_fit (&options->against, &problem, partition, options->files[0], error))
     return FALSE;
+  credal_cli_knowledge_judge (&options->knowledge, &problem, partition);
   CredalExported of = credal_exported (partition, regions);
   g_autoptr(CredalTogether) held = NULL;
   if (!credal_exported_hold (&of, credal_settings_together (problem.settings), NULL, &held, error)
@@ -325,6 +336,7 @@ cluster_file (const Options *options, const CredalCliFit *fit, GError **error)
                                    { options->pairs.path != NULL, "--pairs" }, { 0 } };
 
   return credal_cli_check_none (given, "data that stay on the disk", error)
+         && credal_cli_knowledge_check_none (&options->knowledge, "data that stay on the disk", error)
          && credal_cli_image_check_table (&options->image, options->files[0], error)
          && credal_cli_cluster_file (options->files[0], fit, &options->outputs, options->json, error);
 }

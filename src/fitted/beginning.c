@@ -3,11 +3,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "fitted/fitted-file.h"
+#include "fitted/object-clusters.h"
 #include "fitted/predict.h"
 #include "fitted/rows.h"
-#include "io/csv/missing.h"
 #include "io/files/file.h"
-#include "io/tables/table-file.h"
 
 void
 credal_beginning_clear (CredalBeginning *beginning)
@@ -130,96 +129,16 @@ read_model (const Reader *reader, GError **error)
 
 /* ---- labels ---- */
 
-#define NONE G_MAXSIZE
-
-static gsize
-find_heading (const CredalTable *table, const char *const *headings)
-{
-  for (; *headings; headings++)
-    for (gsize column = 0; table->headings[column]; column++)
-      if (g_ascii_strcasecmp (table->headings[column], *headings) == 0)
-        return column;
-  return NONE;
-}
-
-/* Returns the number of the cluster that @text names, from 0. @names: texts so far; NULL: texts are numbers. −1: none
- * of the clusters. */
-static gint
-cluster_of (const char *text, guint c, GPtrArray *names)
-{
-  guint64 number;
-  guint at;
-
-  if (!names)
-    return g_ascii_string_to_unsigned (text, 10, 1, c, &number, NULL) ? (gint) number - 1 : -1;
-  if (g_ptr_array_find_with_equal_func (names, text, g_str_equal, &at))
-    return (gint) at;
-  g_ptr_array_add (names, (gpointer) text);
-  return names->len <= c ? (gint) names->len - 1 : -1;
-}
-
-/* Returns TRUE if all labels are numbers of clusters. */
-static gboolean
-are_numbers (const CredalTable *table, gsize column)
-{
-  guint64 number;
-
-  for (gsize row = 0; row < credal_cells_rows (table->cells); row++)
-    {
-      const char *text = credal_cells_text (table->cells, row, column);
-      if (!credal_missing_is_text (text)
-          && !g_ascii_string_to_unsigned (text, 10, 1, CREDAL_MAX_CLUSTERS, &number, NULL))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-typedef struct {
-  const CredalTable *table;
-  gsize object, cluster;   /* columns; NONE: there is none */
-  GPtrArray *names;        /* NULL: clusters are numbers */
-  gint *of;                /* (n) cluster of each object; −1: no label */
-} Labels;
-
-static gboolean
-read_label (const Reader *reader, Labels *labels, gsize row, GError **error)
-{
-  const CredalCells *cells = labels->table->cells;
-  const char *text = credal_cells_text (cells, row, labels->cluster);
-  const char *name = labels->object == NONE ? NULL : credal_cells_text (cells, row, labels->object);
-  gssize object = name ? credal_dataset_find_row (reader->data, name) : (gssize) row;
-
-  if (object < 0)
-    {
-      credal_cells_fault (cells, row, labels->object, CREDAL_ERROR_PARSE, error, _("there is no object \"%s\""), name);
-      return FALSE;
-    }
-  if (credal_missing_is_text (text))
-    return TRUE;
-  gint cluster = cluster_of (text, clusters_of (reader), labels->names);
-  if (cluster < 0)
-    credal_cells_fault (cells, row, labels->cluster, CREDAL_ERROR_PARSE, error,
-                        _("\"%s\" is one cluster more than the %u that are looked for"), text, clusters_of (reader));
-  else if (labels->of[object] >= 0)
-    credal_cells_fault (cells, row, labels->cluster, CREDAL_ERROR_PARSE, error, _("the object has a label already"));
-  else
-    {
-      labels->of[object] = cluster;
-      return TRUE;
-    }
-  return FALSE;
-}
-
 /* Counts the labels; fails if a cluster has none. */
 static gboolean
-check_counts (const Reader *reader, const Labels *labels, gsize *without, GError **error)
+check_counts (const Reader *reader, const gint *of, gsize *without, GError **error)
 {
   gsize count[CREDAL_MAX_CLUSTERS] = { 0 }, n = credal_dataset_n (reader->data);
 
   *without = 0;
   for (gsize i = 0; i < n; i++)
-    if (labels->of[i] >= 0)
-      count[labels->of[i]]++;
+    if (of[i] >= 0)
+      count[of[i]]++;
     else
       (*without)++;
   for (guint k = 0; k < clusters_of (reader); k++)
@@ -229,7 +148,7 @@ check_counts (const Reader *reader, const Labels *labels, gsize *without, GError
 }
 
 static void
-set_memberships (const Reader *reader, const Labels *labels)
+set_memberships (const Reader *reader, const gint *of)
 {
   gsize n = credal_dataset_n (reader->data);
   guint c = clusters_of (reader);
@@ -237,50 +156,24 @@ set_memberships (const Reader *reader, const Labels *labels)
 
   for (gsize i = 0; i < n; i++)
     for (guint k = 0; k < c; k++)
-      membership[i * c + k] = labels->of[i] < 0 ? 1.0 / c : labels->of[i] == (gint) k;
-}
-
-static gboolean
-read_all_labels (const Reader *reader, Labels *labels, GError **error)
-{
-  gsize rows = credal_cells_rows (labels->table->cells), n = credal_dataset_n (reader->data), without;
-
-  if (labels->cluster == NONE)
-    return fail (reader, error, _("there is no column cluster, class, label or group, and it is no model"));
-  if (labels->object == NONE && rows != n)
-    return fail (reader, error, _("%zu labels for %zu objects, without a column row that names them"), rows, n);
-  for (gsize row = 0; row < rows; row++)
-    if (!read_label (reader, labels, row, error))
-      return FALSE;
-  if (!check_counts (reader, labels, &without, error))
-    return FALSE;
-  if (without > 0)
-    g_ptr_array_add (reader->warnings, g_strdup_printf (_("objects without a label in %s begin in all clusters alike: "
-                                                          "%zu"), reader->path, without));
-  set_memberships (reader, labels);
-  return TRUE;
+      membership[i * c + k] = of[i] < 0 ? 1.0 / c : of[i] == (gint) k;
 }
 
 static gboolean
 read_labels (const Reader *reader, GError **error)
 {
-  static const char *const clusters[] = { "cluster", "class", "label", "group", NULL };
-  static const char *const objects[] = { "row", "object", NULL };
-  gsize n = credal_dataset_n (reader->data);
+  gsize without;
 
   if (!check_given (reader, "labels", error))
     return FALSE;
-  g_autoptr(CredalTable) table = credal_table_file_load (reader->path, NULL, error);
-  if (!table)
+  g_autofree gint *of = credal_object_clusters_read (reader->path, reader->data, clusters_of (reader), error);
+  if (!of || !check_counts (reader, of, &without, error))
     return FALSE;
-  Labels labels = { table, find_heading (table, objects), find_heading (table, clusters), NULL, NULL };
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  g_autofree gint *of = labels.of = g_new (gint, n);
-  for (gsize i = 0; i < n; i++)
-    of[i] = -1;
-  if (labels.cluster != NONE && !are_numbers (table, labels.cluster))
-    labels.names = names;
-  return read_all_labels (reader, &labels, error);
+  if (without > 0)
+    g_ptr_array_add (reader->warnings, g_strdup_printf (_("objects without a label in %s begin in all clusters alike: "
+                                                          "%zu"), reader->path, without));
+  set_memberships (reader, of);
+  return TRUE;
 }
 
 gboolean

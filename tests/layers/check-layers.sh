@@ -14,6 +14,7 @@ core/fusion: core/base core/data core/belief
 core/groups: core/base core/data core/belief
 core/kernels: core/base core/numerics core/data
 core/answers: core/base core/numerics core/belief
+core/knowledge: core/base core/data core/answers
 core/picture: core/base core/data core/answers
 core/regions: core/base core/data core/belief core/answers core/picture
 engines/shared: core

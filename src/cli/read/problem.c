@@ -355,9 +355,8 @@ warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
                                       "wrong than right", count, count == 1 ? "is" : "are"));
 }
 
-/* TRUE: pairs change the result, through learned features or in the engine itself. */
-static gboolean
-heeds_pairs (const CredalCliProblem *problem)
+gboolean
+credal_cli_problem_heeds_pairs (const CredalCliProblem *problem)
 {
   return credal_settings_view (problem->settings)
          || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
@@ -372,7 +371,7 @@ warn_unheard (const CredalCliProblem *problem)
   gboolean labels = credal_constraints_n_labels (said) > 0, labelled = labels && !(engine->can & CREDAL_FOLLOWS_LABELS);
   gboolean pairs = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said);
 
-  if ((pairs || labelled) && !heeds_pairs (problem))
+  if ((pairs || labelled) && !credal_cli_problem_heeds_pairs (problem))
     g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (engine));
   if (problem->asks_features && !pairs && !labels)
     g_ptr_array_add (problem->warnings, g_strdup ("--view answers: there are no answers, and no features are learned "

@@ -55,6 +55,9 @@ gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, c
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_print: Prints the line "ECM on 150 objects with 4 features". */
 void     credal_cli_problem_print (const CredalCliProblem *problem);
+/** credal_cli_problem_heeds_pairs: Returns TRUE if pairs change the result, through learned features or in the engine
+ *  itself. */
+gboolean credal_cli_problem_heeds_pairs (const CredalCliProblem *problem);
 /** credal_cli_problem_begin: Lets the fit begin at the model or labels in @path, in place of its own starts; call it
  *  after the data and the answers were read. Fails like credal_beginning_read(), and with a usage error if features
  *  would be learned from answers, since their clusters begin elsewhere. */

@@ -1,0 +1,78 @@
+/* Cannot-links between objects that an undesired partition has together. */
+#include "core/answers/closure.h"
+#include "core/base/rng.h"
+#include "core/data/dissimilarity.h"
+#include "core/knowledge/knowledge.h"
+
+enum { STREAM = 0x756e6c6b, CANDIDATES = 32 };
+
+typedef struct {
+  const CredalDataset *data;
+  const gint *of;
+  const CredalClosure *said;
+  guint32 *order;                /* (n) the objects at random */
+  gboolean *taken;               /* (n) by place: TRUE: in a pair already */
+  gsize n;
+} Draw;
+
+/* Returns the place of the farthest candidate after @place; n: there is none. */
+static gsize
+find_partner (const Draw *draw, gsize place)
+{
+  guint32 i = draw->order[place];
+  gsize best = draw->n, seen = 0;
+  double farthest = 0.0;
+  CredalRelation relation;
+
+  for (gsize at = place + 1; at < draw->n && seen < CANDIDATES; at++)
+    {
+      guint32 j = draw->order[at];
+      if (draw->taken[at] || draw->of[j] != draw->of[i] || credal_closure_relation (draw->said, i, j, &relation))
+        continue;
+      double distance = credal_dissimilarity (draw->data, i, j);
+      seen++;
+      if (distance > farthest)
+        {
+          farthest = distance;
+          best = at;
+        }
+    }
+  return best;
+}
+
+static void
+keep_apart (CredalConstraints *constraints, guint32 i, guint32 j, GArray *links)
+{
+  const CredalKnownPair pair = { i, j };
+
+  credal_constraints_add_pair (constraints, i, j, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  credal_constraints_insist (constraints, i, j);
+  g_array_append_val (links, pair);
+}
+
+void
+credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed, CredalConstraints *constraints,
+                         GArray *links)
+{
+  gsize n = credal_dataset_n (data), drawn = 0;
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM);
+  g_autoptr(CredalClosure) said = credal_closure_new (constraints);
+  g_autofree guint32 *order = g_new (guint32, n);
+  g_autofree gboolean *taken = g_new0 (gboolean, n);
+  const Draw draw = { data, of, said, order, taken, n };
+
+  for (gsize i = 0; i < n; i++)
+    order[i] = (guint32) i;
+  credal_rng_shuffle (rng, order, n);
+  for (gsize place = 0; place < n && drawn < CREDAL_KNOWLEDGE_MOST_APART; place++)
+    {
+      if (taken[place] || of[order[place]] < 0)
+        continue;
+      gsize partner = find_partner (&draw, place);
+      if (partner == n || credal_constraints_find (constraints, order[place], order[partner]))
+        continue;
+      taken[partner] = TRUE;
+      keep_apart (constraints, order[place], order[partner], links);
+      drawn++;
+    }
+}

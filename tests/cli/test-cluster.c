@@ -224,6 +224,40 @@ test_answers_are_doubted (void)
   g_assert_cmpuint (outweighed, >, TURNED / 2);
 }
 
+/* Objects labelled "A|B" are in A, in B or between them; a method that leaves one elsewhere says so. */
+static void
+check_one_of (const char *engine, const char *given, gboolean follows)
+{
+  const char *labels = cli_path ("labels.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e %s --labels %s --labels-out %s", cli_data ("iris.csv"), engine, given,
+                                   labels);
+  g_auto(GStrv) rows = cli_lines (labels);
+  gboolean elsewhere = FALSE;
+
+  g_assert_cmpint (run->status, ==, 0);
+  elsewhere |= g_str_has_prefix (rows[120], "120,3,{3}") || g_str_has_prefix (rows[130], "130,3,{3}");
+  elsewhere |= g_str_has_prefix (rows[60], "60,2,{2}") || g_str_has_prefix (rows[3], "3,1,{1}");
+  g_assert_true (!elsewhere || !follows);
+  g_assert_true (elsewhere == (strstr (run->err, "not followed") || strstr (run->err, "does not use")));
+}
+
+static void
+test_one_of (void)
+{
+  static const char *const followers[] = { "cecm", "cfcm", "recm", "skmeans", "gmm", "egmm" };
+  static const char *const pulled[] = { "sfcm", "spfcm", "srpcm", "s3om", "mkfcm", "ecm" };
+  const char *given = cli_write ("one-of.csv", "object,cluster\n1,setosa\n2,setosa\n51,versicolor\n52,versicolor\n"
+                                               "120,setosa|versicolor\n130,1|2\n60,setosa|virginica\n3,2|3\n", -1);
+
+  for (guint k = 0; k < G_N_ELEMENTS (followers); k++)
+    check_one_of (followers[k], given, TRUE);
+  for (guint k = 0; k < G_N_ELEMENTS (pulled); k++)
+    check_one_of (pulled[k], given, FALSE);
+  g_autoptr(CliRun) all = cli_run ("cluster %s -e cecm --labels %s", cli_data ("iris.csv"),
+                                   cli_write ("all.csv", "object,cluster\n1,1|2|3\n", -1));
+  cli_assert_fails (all, 1, "all.csv:2:3: \"1|2|3\" names all clusters");
+}
+
 /* Labels are followed, "not" and degrees too; what is wrong with them is told with its place. */
 static void
 test_given_labels (void)
@@ -585,6 +619,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/profile", test_profile);
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
+  g_test_add_func ("/cli/cluster/one-of", test_one_of);
   g_test_add_func ("/cli/cluster/given-labels", test_given_labels);
   g_test_add_func ("/cli/cluster/not-followed", test_not_followed);
   g_test_add_func ("/cli/cluster/large", test_large);

@@ -59,6 +59,48 @@ test_reading (void)
     }
 }
 
+/* "A|B" says "not" of each other cluster, with the complement of the degree, and replaces the labels of A and B. */
+static void
+test_one_of (void)
+{
+  static const char *const texts[] = {
+    "object,cluster,degree,certainty\na,red|blue\nb,1|green,.75,.875\nc,2|3,0\nd,blue|3\n",
+    "object,number,degree,certainty\na,3|1|3\nb,2|1,.75,.875\nc,3|2,0\nd,3\n",
+    "object,class,degree,certainty\na,red\na,red|blue\nb,red|green,.75,.875\nc,green|blue,0\nd,blue\n",
+  };
+  g_autoptr(CredalDataset) data = objects ("blue");
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+      g_autoptr(GError) error = NULL;
+      parse (texts[k], data, constraints, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 5);
+      assert_label (constraints, 0, 1, 0.0, 1.0);
+      assert_label (constraints, 1, 2, 0.25, 0.875);
+      assert_label (constraints, 2, 1, 0.0, 1.0);
+      assert_label (constraints, 2, 2, 0.0, 1.0);
+      assert_label (constraints, 3, 2, 1.0, 1.0);
+      g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 4);
+    }
+}
+
+/* A class whose name has a bar is one cluster. */
+static void
+test_bar_in_name (void)
+{
+  g_autoptr(CredalDataset) data = objects ("red|green");
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+  g_autoptr(GError) error = NULL;
+
+  parse ("object,cluster\na,red|green\nb,green|red\n", data, constraints, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 2);
+  assert_label (constraints, 0, 2, 1.0, 1.0);
+  assert_label (constraints, 1, 2, 0.0, 1.0);
+}
+
 static void
 test_faults (void)
 {
@@ -70,6 +112,13 @@ test_faults (void)
     { "object,cluster\na,purple\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"purple\" is neither the name of a class" },
     { "object,cluster\na,0\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"0\" is neither the name of a class" },
     { "object,cluster\na,4\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"4\" is cluster 4, and there are 3 clusters" },
+    { "object,cluster\na,red|purple\n", CREDAL_ERROR_PARSE,
+      "l.csv:2:3: \"red|purple\" names \"purple\", which is neither the name of a class" },
+    { "object,cluster\na,red|\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"red|\" names \"\", which is neither" },
+    { "object,cluster\na,\n", CREDAL_ERROR_PARSE, "l.csv:2:3: \"\" is neither the name of a class" },
+    { "object,cluster\na,1|4\n", CREDAL_ERROR_PARSE,
+      "l.csv:2:3: \"1|4\" names \"4\", which is cluster 4, and there are 3 clusters" },
+    { "object,cluster\na,red\nb,1|2|3\n", CREDAL_ERROR_PARSE, "l.csv:3:3: \"1|2|3\" names all clusters" },
     { "object,cluster,degree\na,1,1.5\n", CREDAL_ERROR_PARSE, "l.csv:2:5: \"1.5\" is not a degree" },
     { "object,cluster,degree\na,1,-0.1\n", CREDAL_ERROR_PARSE, "\"-0.1\" is not a degree" },
     { "object,cluster,degree\na,1,nan\n", CREDAL_ERROR_PARSE, "\"nan\" is not a degree" },
@@ -121,6 +170,10 @@ test_numeric_classes (void)
     { "object,number\na,1\nb,2\n", "0" },
     { "object,cluster\na,1\nb,2\n", "l.csv:2:3: \"1\" is the class of this name, cluster 2, or the number of cluster 1" },
     { "object,cluster\na,0\nb,2\nc,3\n", "l.csv:3:3: \"2\" is the class of this name, cluster 3, or" },
+    { "object,cluster\na,2|1\n",
+      "l.csv:2:3: \"2|1\" names \"2\", which is the class of this name, cluster 3, or the number of cluster 2" },
+    { "object,cluster\na,2|3\n", "0" },
+    { "object,cluster\na,0|1\n", "2" },
     { "object,class\na,3\n", "l.csv:2:3: \"3\" is not the name of a class" },
     { "object,number\na,0\n", "l.csv:2:3: \"0\" is not the number of a cluster" },
   };
@@ -208,6 +261,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/label-file/reading", test_reading);
   g_test_add_func ("/label-file/formulas", test_formulas);
+  g_test_add_func ("/label-file/one-of", test_one_of);
+  g_test_add_func ("/label-file/bar-in-name", test_bar_in_name);
   g_test_add_func ("/label-file/faults", test_faults);
   g_test_add_func ("/label-file/numeric-classes", test_numeric_classes);
   g_test_add_func ("/label-file/round-trip", test_round_trip);

@@ -41,9 +41,9 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &fit->labels,
       "known clusters: CSV object,cluster,degree,certainty; the cluster is a class's name or a number from 1 (if "
       "classes are called by numbers, head the column class or number instead of cluster, to say which it is); "
-      "degree is the probability that the object is in it, 0: it is not; certainty is the probability that this is "
-      "right, from 0.5 to 1; for a picture a mask: a picture or volume of cluster numbers, as --mask-out writes it, "
-      "0: no label", "FILE" },
+      "A|B: in one of the two; degree is the probability that the object is in it, 0: it is not; certainty is the "
+      "probability that this is right, from 0.5 to 1; for a picture a mask: a picture or volume of cluster numbers, "
+      "as --mask-out writes it, 0: no label", "FILE" },
     { "class-labels", 0, 0, G_OPTION_ARG_NONE, &fit->class_labels,
       "each known class is a cluster of that name, and its rows are labelled; rows may have no class",
       NULL },

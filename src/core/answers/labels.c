@@ -1,5 +1,48 @@
-/* Reduces labels with degrees to "is" and "is not". */
+/* Turns "one of" into labels, and reduces labels with degrees to "is" and "is not". */
 #include "core/answers/labels.h"
+
+CredalSet
+credal_labels_excluded (CredalSet clusters, guint c, double *degree)
+{
+  if (*degree < 0.5)
+    return clusters;
+  *degree = 1.0 - *degree;
+  return credal_frame_omega (c) & ~clusters;
+}
+
+/* Gives the labels of @objects on @cluster the number @answer. */
+static void
+count_with (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster, guint answer)
+{
+  for (gsize q = 0; q < size; q++)
+    {
+      const CredalLabel *found = credal_constraints_find_degree (constraints, objects[q], cluster);
+      if (!found)
+        continue;
+      CredalLabel label = *found;
+      label.answer = answer;
+      credal_constraints_put_label (constraints, &label);
+    }
+}
+
+void
+credal_labels_add_among (CredalConstraints *constraints, const guint32 *objects, gsize size, CredalSet clusters,
+                         guint c, double degree, double certainty)
+{
+  CredalSet excluded = credal_labels_excluded (clusters, c, &degree);
+  guint answer = G_MAXUINT;
+
+  for (guint k = 0; k < c; k++)
+    if (!(excluded >> k & 1) && excluded != clusters)
+      credal_constraints_remove_labels_on (constraints, objects, size, k);
+    else if (excluded >> k & 1)
+      {
+        credal_constraints_add_degrees (constraints, objects, size, k, degree, certainty);
+        const CredalLabel *first = size ? credal_constraints_find_degree (constraints, objects[0], k) : NULL;
+        answer = answer == G_MAXUINT && first ? first->answer : answer;
+        count_with (constraints, objects, size, k, answer);
+      }
+}
 
 static void
 append_certain (GArray *to, const CredalLabel *label)

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include "io/answers/label-file.h"
 #include "core/answers/closure.h"
+#include "core/answers/labels.h"
 #include "core/base/atomic-file.h"
 #include "core/belief/frame.h"
 #include "io/answers/statements.h"
@@ -63,6 +64,17 @@ cluster_text (const Reader *reader, gsize row)
   return credal_csv_unguard (credal_statements_text (&reader->statements, row, COLUMN_CLUSTER));
 }
 
+/* Returns (transfer full) the names or numbers in a row: those between the bars of "A|B", unless this is the name of a
+ * class. */
+static GStrv
+cluster_texts (const Reader *reader, gsize row)
+{
+  const char *text = cluster_text (reader, row);
+  gboolean whole = find_by_name (reader->statements.data, text) >= 0;
+
+  return g_strsplit (text, "|", whole ? 1 : -1);
+}
+
 static gint
 find_cluster (const CredalDataset *data, const char *text, Reading reading)
 {
@@ -71,10 +83,19 @@ find_cluster (const CredalDataset *data, const char *text, Reading reading)
   return named >= 0 || reading == BY_NAME ? named : find_by_number (text);
 }
 
+/* Names the cluster that is at fault in a cell of several. */
 static gboolean
-fail_ambiguous (const Reader *reader, gsize row, GError **error)
+fail_cluster (const Reader *reader, gsize row, const char *text, const char *what, GError **error)
 {
-  const char *text = cluster_text (reader, row);
+  gboolean alone = g_str_equal (text, cluster_text (reader, row));
+  g_autofree char *named = alone ? g_strdup (what) : g_strdup_printf (_("names \"%s\", which %s"), text, what);
+
+  return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error, named);
+}
+
+static gboolean
+fail_ambiguous (const Reader *reader, gsize row, const char *text, GError **error)
+{
   gint named = find_by_name (reader->statements.data, text);
 
   g_autofree char *what
@@ -82,7 +103,34 @@ fail_ambiguous (const Reader *reader, gsize row, GError **error)
                          "not tell which; call the column \"class\" if it holds names, \"number\" if it holds numbers"),
                        named + 1, text);
 
-  return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error, what);
+  return fail_cluster (reader, row, text, what, error);
+}
+
+/* How all cells of the column can be read. */
+typedef struct {
+  gboolean names, numbers;
+  gsize row;               /* of the first text that is the name of one cluster and the number of another; 0: none */
+  char *ambiguous;         /* this text */
+} Readings;
+
+static void
+readings_clear (Readings *readings)
+{
+  g_free (readings->ambiguous);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Readings, readings_clear)
+
+static void
+read_both_ways (const Reader *reader, gsize row, const char *text, Readings *readings)
+{
+  gint name = find_by_name (reader->statements.data, text), number = find_by_number (text);
+
+  readings->names = readings->names && name >= 0;
+  readings->numbers = readings->numbers && number >= 0 && number < (gint) reader->c;
+  if (readings->row > 0 || name < 0 || number < 0 || name == number)
+    return;
+  readings->row = row;
+  readings->ambiguous = g_strdup (text);
 }
 
 /* Finds how to read the column. If a class is called by the number of another cluster, all cells are read as names, or
@@ -90,52 +138,64 @@ fail_ambiguous (const Reader *reader, gsize row, GError **error)
 static gboolean
 find_reading (Reader *reader, GError **error)
 {
-  gboolean names = TRUE, numbers = TRUE;
-  gsize ambiguous = 0;
+  g_auto(Readings) readings = { .names = TRUE, .numbers = TRUE };
 
   for (gsize row = 1; row < credal_cells_rows (reader->statements.cells); row++)
     {
-      const char *text = cluster_text (reader, row);
-      gint name = find_by_name (reader->statements.data, text), number = find_by_number (text);
-      names = names && name >= 0;
-      numbers = numbers && number >= 0 && number < (gint) reader->c;
-      if (ambiguous == 0 && name >= 0 && number >= 0 && name != number)
-        ambiguous = row;
+      g_auto(GStrv) texts = cluster_texts (reader, row);
+      for (guint k = 0; texts[k]; k++)
+        read_both_ways (reader, row, texts[k], &readings);
     }
   if (credal_statements_headed (&reader->statements, COLUMN_CLUSTER, CREDAL_STATEMENT_CLASS))
     reader->reading = BY_NAME;
   else if (credal_statements_headed (&reader->statements, COLUMN_CLUSTER, CREDAL_STATEMENT_NUMBER))
     reader->reading = BY_NUMBER;
-  else if (ambiguous == 0)
+  else if (readings.row == 0)
     reader->reading = BY_EITHER;
-  else if (names == numbers)
-    return fail_ambiguous (reader, ambiguous, error);
+  else if (readings.names == readings.numbers)
+    return fail_ambiguous (reader, readings.row, readings.ambiguous, error);
   else
-    reader->reading = names ? BY_NAME : BY_NUMBER;
+    reader->reading = readings.names ? BY_NAME : BY_NUMBER;
   return TRUE;
 }
 
 /* ---- one row ---- */
 
 static gboolean
-read_cluster (const Reader *reader, gsize row, guint *cluster, GError **error)
+read_cluster (const Reader *reader, gsize row, const char *text, CredalSet *set, GError **error)
 {
   static const char *const faults[] = {
     [BY_EITHER] = N_("is neither the name of a class of the data nor the number of a cluster, from 1"),
     [BY_NAME] = N_("is not the name of a class of the data"),
     [BY_NUMBER] = N_("is not the number of a cluster, from 1"),
   };
-  const CredalStatements *statements = &reader->statements;
-  const char *text = cluster_text (reader, row);
-  gint found = find_cluster (statements->data, text, reader->reading);
+  gint found = find_cluster (reader->statements.data, text, reader->reading);
 
   if (found < 0)
-    return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, _(faults[reader->reading]));
-  *cluster = (guint) found;
-  if (*cluster < reader->c)
+    return fail_cluster (reader, row, text, _(faults[reader->reading]), error);
+  *set |= (CredalSet) 1 << found;
+  if ((guint) found < reader->c)
     return TRUE;
-  g_autofree char *many = g_strdup_printf (_("is cluster %u, and there are %u clusters"), *cluster + 1, reader->c);
-  return credal_statements_fail (statements, row, COLUMN_CLUSTER, error, many);
+  g_autofree char *many = g_strdup_printf (_("is cluster %u, and there are %u clusters"), (guint) found + 1, reader->c);
+  return fail_cluster (reader, row, text, many, error);
+}
+
+/* Reads the clusters of a row, one or several: "A|B". */
+static gboolean
+read_clusters (const Reader *reader, gsize row, CredalSet *set, GError **error)
+{
+  g_auto(GStrv) texts = cluster_texts (reader, row);
+
+  *set = 0;
+  if (!texts[0])
+    return read_cluster (reader, row, "", set, error);
+  for (guint k = 0; texts[k]; k++)
+    if (!read_cluster (reader, row, texts[k], set, error))
+      return FALSE;
+  if (!texts[1] || *set != credal_frame_omega (reader->c))
+    return TRUE;
+  return credal_statements_fail (&reader->statements, row, COLUMN_CLUSTER, error,
+                                 _("names all clusters, so it says nothing; leave the row out"));
 }
 
 static gboolean
@@ -152,13 +212,18 @@ add_label_row (Reader *reader, gsize row, GError **error)
 {
   const CredalStatements *statements = &reader->statements;
   CredalLabel label;
+  CredalSet set;
 
   if (!credal_statements_check_width (statements, row, error)
       || !credal_statements_object (statements, row, COLUMN_OBJECT, &label.object, error)
-      || !read_cluster (reader, row, &label.cluster, error) || !read_degree_cell (reader, row, &label.degree, error)
+      || !read_clusters (reader, row, &set, error) || !read_degree_cell (reader, row, &label.degree, error)
       || !credal_statements_certainty (statements, row, COLUMN_CERTAINTY, &label.certainty, error))
     return FALSE;
-  credal_constraints_add_degrees (reader->constraints, &label.object, 1, label.cluster, label.degree, label.certainty);
+  if ((set & (set - 1)) == 0)
+    credal_constraints_add_degrees (reader->constraints, &label.object, 1, (guint) g_bit_nth_lsf (set, -1),
+                                    label.degree, label.certainty);
+  else
+    credal_labels_add_among (reader->constraints, &label.object, 1, set, reader->c, label.degree, label.certainty);
   g_hash_table_insert (reader->rows, GUINT_TO_POINTER (label.object), GSIZE_TO_POINTER (row));
   return TRUE;
 }

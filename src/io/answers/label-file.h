@@ -5,8 +5,10 @@
 /* Labels as CSV with a header that names the columns, in any order: object is a row name or 1-based row number. cluster
  * is a number from 1, or the name of a class of the data, for the cluster with the number of that class. If a class is
  * called by the number of another cluster, the column is read wholly by name or wholly by number, whichever fits; the
- * heading class or number, in place of cluster, says which. degree is optional: 1 by default, 0 for "not this cluster".
- * certainty is optional: the probability that the label is right, 1 by default (statements.h). */
+ * heading class or number, in place of cluster, says which. "A|B" names several clusters: the object is in one of them
+ * (credal_labels_add_among()); a text that is the name of a class is one cluster. degree is optional: 1 by default, 0
+ * for "not this cluster". certainty is optional: the probability that the label is right, 1 by default (statements.h).
+ */
 
 /**
  * credal_label_file_read:
@@ -15,9 +17,9 @@
  *
  * A second statement on an object and cluster replaces the first; a label with another cluster replaces an earlier one
  * as in constraints.h. Fails with %CREDAL_ERROR_PARSE (file:line:column) for an unknown column, row or cluster, for
- * clusters that can be read by name and by number, a degree outside [0, 1] or a certainty that statements.h does not
- * allow; with %CREDAL_ERROR_CONFLICT (file:line:column) for a label that contradicts the pairs in @constraints; and
- * with the errors of credal_table_load().
+ * clusters that can be read by name and by number, for a cell that names all clusters, a degree outside [0, 1] or a
+ * certainty that statements.h does not allow; with %CREDAL_ERROR_CONFLICT (file:line:column) for a label that
+ * contradicts the pairs in @constraints; and with the errors of credal_table_load().
  */
 gboolean credal_label_file_read  (const char *path, const CredalDataset *data, guint c, CredalConstraints *constraints,
                                   GError **error);

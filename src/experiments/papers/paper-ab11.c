@@ -83,6 +83,12 @@ static const CredalExperiment fcps_selected = {
   CREDAL_PROTOCOL_SELECTED, 100, 2000.0, nine_sets, s3om_alone, selected_pairs, nine_maps,
 };
 
+static const CredalExperimentMethod spread_labels[] = { { "Belkin and Niyogi", "laplacian" }, { NULL } };
+static const CredalExperimentSeries labelled_fifth[] = { { "as in [16]", "20" }, { NULL } };
+static const CredalExperiment fcps_labelled = {
+  CREDAL_PROTOCOL_LABELS, 10, 150.0, nine_sets, spread_labels, labelled_fifth,
+};
+
 static const CredalExperimentData thirteen_sets[] = {
   { "Glass", "glass" }, { "Ionosphere", "ionosphere" }, { "Iris", "iris" }, { "Leukemia", "leukemia" },
   { "Chainlink", "chainlink" }, { "Atom", "atom" }, { "Hepta", "hepta" }, { "Lsun", "lsun" }, { "Target", "target" },
@@ -229,6 +235,11 @@ const CredalItem credal_items_ab11[] = {
          "classification accuracies and cannot be compared with a Rand index. With constraints, the linkage that "
          "contradicts fewest of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
     { &fcps_alone, &fcps_selected } },
+  { "s3om-t3-labels", "AB11", N_("Table 3: labels spread over a graph"), "AB11-table-3.csv", NULL,
+    { N_("The paper takes its column from another one, without the share of labels and the number of neighbours: here a "
+         "fifth of the objects have a label, and eight neighbours are linked. Accuracy is purity: a cluster counts as "
+         "its most frequent class. Look-alikes replace the suite's data.") },
+    { { N_("accuracy %"), CREDAL_MEASURE_PURITY, 100.0 } }, { &fcps_labelled } },
   { "s3om-f1", "AB11", N_("Figure 1: the neighbours of a neuron"), "AB11-figures.csv",
     .note = { N_("Rectangular: lattice=square8; diamond: lattice=square4.") }, .facts = credal_facts_s3om_f1 },
   { "s3om-f2", "AB11", N_("Figure 2: two properties of constraints"), "AB11-figures.csv",

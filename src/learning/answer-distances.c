@@ -33,7 +33,9 @@ typedef struct { guint answer, a, b; } Ends;
 typedef struct {
   CredalAnswerWorth *worth;
   gsize objects;
-  const double *d2;            /* (objects × objects) */
+  const CredalDataset *data;
+  const guint32 *at;           /* (objects) */
+  const double *d2;            /* (objects × objects); NULL: too large for the memory, each is measured again */
   GArray *must, *cannot;       /* Ends */
 } DistanceJob;
 
@@ -56,18 +58,29 @@ number_objects (const CredalAnswerWorth *worth, const CredalPair *pairs, gboolea
   return objects;
 }
 
-static double *
-measure_distances (const CredalDataset *data, const GArray *objects)
+static double
+measure (const CredalDataset *data, const guint32 *objects, gsize a, gsize b)
 {
-  gsize count = objects->len;
-  double *d2 = g_new0 (double, count * count + 1);
+  return credal_distance2 (credal_dataset_row (data, objects[MAX (a, b)]),
+                           credal_dataset_row (data, objects[MIN (a, b)]), credal_dataset_p (data));
+}
 
-  for (gsize a = 0; a < count; a++)
+/* Returns (transfer full) (nullable) the table of distances; NULL: memory is short. */
+static double *
+measure_distances (const CredalDataset *data, const guint32 *objects, gsize count)
+{
+  double *d2 = g_try_malloc0_n (count + 1, (count + 1) * sizeof *d2);
+
+  for (gsize a = 0; d2 && a < count; a++)
     for (gsize b = 0; b < a; b++)
-      d2[a * count + b] = d2[b * count + a]
-        = credal_distance2 (credal_dataset_row (data, g_array_index (objects, guint32, a)),
-                            credal_dataset_row (data, g_array_index (objects, guint32, b)), credal_dataset_p (data));
+      d2[a * count + b] = d2[b * count + a] = measure (data, objects, a, b);
   return d2;
+}
+
+static inline double
+distance (const DistanceJob *job, guint a, guint b)
+{
+  return job->d2 ? job->d2[a * job->objects + b] : measure (job->data, job->at, a, b);
 }
 
 static GArray *
@@ -88,10 +101,11 @@ list_kind (const CredalAnswerWorth *worth, const CredalPair *pairs, gboolean tog
 static gboolean
 are_coherent (const DistanceJob *job, const Ends *m, const Ends *c)
 {
-  const double *a = job->d2 + m->a * job->objects, *b = job->d2 + m->b * job->objects;
+  double aa = distance (job, m->a, c->a), ab = distance (job, m->a, c->b), ba = distance (job, m->b, c->a),
+         bb = distance (job, m->b, c->b);
 
-  return stands_clear (a[m->b], a[c->a], a[c->b], b[c->a], b[c->b])
-         && stands_clear (job->d2[c->a * job->objects + c->b], a[c->a], b[c->a], a[c->b], b[c->b]);
+  return stands_clear (distance (job, m->a, m->b), aa, ab, ba, bb)
+         && stands_clear (distance (job, c->a, c->b), aa, ba, ab, bb);
 }
 
 /* Sums, for each answer, the number of coherent answers of the other kind, then the number among informative ones. */
@@ -125,10 +139,11 @@ credal_answer_worth_by_distance (CredalAnswerWorth *worth, const CredalDataset *
 
   memset (number, 0xff, n * sizeof *number);
   g_autoptr(GArray) objects = number_objects (worth, pairs, all, number);
-  g_autofree double *d2 = measure_distances (data, objects);
+  const guint32 *at = (const guint32 *) (gpointer) objects->data;
+  g_autofree double *d2 = measure_distances (data, at, objects->len);
   g_autoptr(GArray) must = list_kind (worth, pairs, TRUE, all, number);
   g_autoptr(GArray) cannot = list_kind (worth, pairs, FALSE, all, number);
-  DistanceJob job = { worth, objects->len, d2, must, cannot };
+  DistanceJob job = { worth, objects->len, data, at, d2, must, cannot };
   g_autofree double *coherent = credal_parallel_sum (SLICES, 2 * (gsize) worth->count + 1, count_slice, &job);
   credal_answer_worth_set_coherence (worth, coherent, all);
 }

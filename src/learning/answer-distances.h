@@ -12,6 +12,6 @@ gboolean credal_are_coherent_by_distance (const double *m1, const double *m2, co
 /** credal_answer_worth_by_distance: Computes `coherence`, `within`, `whole` and `whole_within` of @worth again, with
  *  credal_are_coherent_by_distance(). @data, @constraints, @all: as for credal_answer_worth_new(). Cost: O(must-links
  *  × cannot-links + objects² p), in parallel; without @all only informative answers count. Memory: O(objects²), for
- *  the objects of the answers. */
+ *  the objects of the answers, if there is as much; otherwise distances are measured again for each two answers. */
 void     credal_answer_worth_by_distance (CredalAnswerWorth *worth, const CredalDataset *data,
                                           const CredalConstraints *constraints, gboolean all);

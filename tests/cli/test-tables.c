@@ -346,14 +346,12 @@ test_sample (void)
   g_autoptr(CliRun) some = cli_run ("cluster %s -e kmeans -c 2 --sample 100 --json", path);
   g_autoptr(CliRun) all = cli_run ("cluster %s -e kmeans -c 2 --sample 1000 --json", path);
   g_autoptr(CliRun) one = cli_run ("cluster %s -e kmeans -c 2 --sample 1", path);
-  g_autoptr(CliRun) array = cli_run ("cluster many.npz -e kmeans -c 2 --sample 100");
   g_autoptr(JsonObject) sampled = cli_json (some), whole = cli_json (all);
 
   g_assert_cmpint (json_object_get_int_member (sampled, "n"), ==, 63);      /* stretches of 16 rows */
   g_assert_cmpint (json_object_get_int_member (sampled, "p"), ==, 2);
   g_assert_cmpint (json_object_get_int_member (whole, "n"), ==, 1000);
   cli_assert_fails (one, 2, "--sample 1: a sample has at least 2 rows");
-  cli_assert_fails (array, 2, "--sample is for CSV tables and .npy arrays");
 }
 
 /* A sample of a square table is refused, unless its numbers are features; a triangle is read. */

@@ -8,6 +8,7 @@
 #include "io/numpy/npy-write.h"
 #include "io/numpy/npz.h"
 #include "io/numpy/zip.h"
+#include "io/sample/sample.h"
 #include "io/tables/array-text.h"
 #include "io/tables/table-file.h"
 
@@ -49,6 +50,43 @@ test_archives (void)
   check_text (several, "two", "x1,x2\n0,1\n3,4\n");
   check_text (several, "three", "x1\n0\n1\n2\n3\n4\n5\n");
   check_text (line, NULL, "x1\n0\n1\n2\n3\n4\n5\n");
+}
+
+/* Each row of the sample is the row of the whole table that its number says, class included. */
+static void
+check_sample (const char *path, const char *array, guint most, gsize expected)
+{
+  g_autoptr(CredalImportOptions) options = credal_import_options_new ();
+  g_autoptr(GError) error = NULL;
+
+  options->array = g_strdup (array);
+  g_autoptr(CredalSample) sample = credal_sample_read (path, "a", options, 1, most, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr(CredalTable) whole = credal_table_file_load (path, options, &error);
+  g_assert_no_error (error);
+  gsize width = credal_cells_width (whole->cells, 0);
+  g_assert_cmpuint (sample->rows, ==, credal_cells_rows (whole->cells));
+  g_assert_cmpuint (credal_cells_rows (sample->table->cells), ==, expected);
+  for (gsize row = 0; row < expected; row++)
+    {
+      guint64 at = g_ascii_strtoull (credal_cells_text (sample->table->cells, row, width), NULL, 10) - 1;
+      for (gsize k = 0; k < width; k++)
+        g_assert_cmpstr (credal_cells_text (sample->table->cells, row, k), ==, credal_cells_text (whole->cells, at, k));
+    }
+  for (gsize k = 0; k < width; k++)
+    g_assert_cmpstr (sample->table->headings[k], ==, whole->headings[k]);
+  g_assert_null (credal_sample_read (path, "a", options, sample->rows, most, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_sampled_archives (void)
+{
+  g_autofree char *stored = shipped ("stored.npz"), *packed = shipped ("packed.npz"), *several = shipped ("several.npz");
+
+  check_sample (stored, NULL, 2, 2);
+  check_sample (packed, NULL, 2, 2);
+  check_sample (several, "three", 3, 3);
 }
 
 static void
@@ -266,6 +304,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-file/gzip-bomb", test_gzip_bomb);
   g_test_add_func ("/table-file/beside", test_beside);
   g_test_add_func ("/table-file/dataset", test_dataset);
+  g_test_add_func ("/table-file/sampled-archives", test_sampled_archives);
   g_test_add_func ("/table-file/numbers", test_numbers);
   return g_test_run ();
 }

@@ -238,7 +238,7 @@ set_component (CredalProjection *projection, guint axis, const double *vector, d
   memcpy (loadings, vector, p * sizeof *loadings);
   projection->end[axis] = p;
   g_free (projection->label[axis]);
-  projection->label[axis] = g_strdup_printf ("PC %u (%.0f %%)", axis + 1, 100 * share);
+  projection->label[axis] = g_strdup_printf (_("PC %u (%.0f %%)"), axis + 1, 100 * share);
 }
 
 CredalProjection *

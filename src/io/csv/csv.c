@@ -32,7 +32,8 @@ check_widths (const CredalCells *cells, gboolean related, GError **error)
     {
       credal_cells_fault (cells, first, expected, CREDAL_ERROR_PARSE, error,
                           _("this row has %zu cells, line %zu has %zu; write the whole square, or a triangle whose "
-                            "rows have one cell more each, or one less"), width, credal_cells_line (cells, 0), expected);
+                            "rows have one cell more each, or one less"),
+                          width, credal_cells_line (cells, 0), expected);
       return FALSE;
     }
   g_autofree char *count = wrong > 1 ? g_strdup_printf (_(" (%zu rows differ)"), wrong) : g_strdup ("");

@@ -5,14 +5,17 @@
 #include <string.h>
 #include "io/csv/detect.h"
 #include "io/csv/write.h"
+#include "io/files/file.h"
 #include "io/numpy/npy.h"
+#include "io/numpy/npz.h"
 #include "io/sample/records.h"
 #include "io/tables/array-text.h"
 #include "io/tables/table-file.h"
 
 struct _CredalArrayRows {
   char *name, *beside_name;
-  CredalNpyFile *file;
+  CredalNpyFile *file;         /* a .npy; NULL: npz */
+  CredalNpz npz;               /* a .npz: its arrays in memory */
   double *values;              /* of a row */
   CredalRecords *beside;       /* the table next to the array; NULL: there is none */
   char *features, *headings;   /* its lines with the names of features, and with headings; NULL: it has none */
@@ -24,6 +27,7 @@ void
 credal_array_rows_free (CredalArrayRows *rows)
 {
   g_clear_pointer (&rows->file, credal_npy_file_free);
+  credal_npz_clear (&rows->npz);
   g_clear_pointer (&rows->beside, credal_records_free);
   g_free (rows->name);
   g_free (rows->beside_name);
@@ -31,6 +35,12 @@ credal_array_rows_free (CredalArrayRows *rows)
   g_free (rows->features);
   g_free (rows->headings);
   g_free (rows);
+}
+
+static const CredalNpyHeader *
+header_of (const CredalArrayRows *rows)
+{
+  return rows->file ? credal_npy_file_header (rows->file) : &rows->npz.x.header;
 }
 
 /* ---- the table next to the array ---- */
@@ -81,17 +91,27 @@ open_beside (CredalArrayRows *rows, const char *path, GError **error)
   return rows->beside && read_beginning (rows, error);
 }
 
-CredalArrayRows *
-credal_array_rows_new (const char *path, GError **error)
+static gboolean
+open_arrays (CredalArrayRows *rows, const char *path, const char *array)
 {
-  CredalNpyFile *file = credal_npy_file_open (path, NULL);
+  if (!g_str_has_suffix (path, ".npz"))
+    {
+      rows->file = credal_npy_file_open (path, NULL);
+      return rows->file != NULL;
+    }
+  g_autoptr(GBytes) file = credal_file_read_bytes (path, NULL);
+  return file && credal_npz_read (&rows->npz, path, file, array, NULL);
+}
 
-  if (!file)
-    return NULL;
+CredalArrayRows *
+credal_array_rows_new (const char *path, const char *array, GError **error)
+{
   g_autoptr(CredalArrayRows) rows = g_new0 (CredalArrayRows, 1);
-  rows->file = file;
+
+  if (!open_arrays (rows, path, array))
+    return NULL;
   rows->name = g_filename_display_name (path);
-  rows->values = g_try_new (double, credal_npy_file_header (file)->columns);
+  rows->values = g_try_new (double, header_of (rows)->columns);
   if (!rows->values)
     return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, _("not enough memory")), NULL;
   return open_beside (rows, path, error) ? g_steal_pointer (&rows) : NULL;
@@ -100,7 +120,7 @@ credal_array_rows_new (const char *path, GError **error)
 gsize
 credal_array_rows_count (const CredalArrayRows *rows)
 {
-  return credal_npy_file_header (rows->file)->rows;
+  return header_of (rows)->rows;
 }
 
 char
@@ -115,7 +135,7 @@ credal_array_rows_delimiter (const CredalArrayRows *rows)
 static CredalCells *
 read_features (CredalArrayRows *rows, GError **error)
 {
-  gsize columns = credal_npy_file_header (rows->file)->columns, mark = strlen ("# ");
+  gsize columns = header_of (rows)->columns, mark = strlen ("# ");
 
   if (!rows->features)
     return NULL;
@@ -141,7 +161,7 @@ char *
 credal_array_rows_headings (CredalArrayRows *rows, GError **error)
 {
   GError *failure = NULL;
-  gsize columns = credal_npy_file_header (rows->file)->columns;
+  gsize columns = header_of (rows)->columns;
   g_autoptr(CredalCells) names = read_features (rows, &failure);
 
   if (failure)
@@ -153,8 +173,12 @@ credal_array_rows_headings (CredalArrayRows *rows, GError **error)
   for (gsize k = 0; k < columns; k++)
     {
       g_autofree char *number = g_strdup_printf ("x%" G_GSIZE_FORMAT, k + 1);
-      credal_array_append_heading (text, names ? credal_cells_text (names, 0, k + 1) : number, rows->delimiter);
+      g_autofree char *own = rows->npz.names.bytes ? credal_npy_array_text (&rows->npz.names, k) : NULL;
+      credal_array_append_heading (text, names ? credal_cells_text (names, 0, k + 1) : own ? own : number,
+                                   rows->delimiter);
     }
+  if (rows->npz.classes.bytes)
+    credal_csv_cell (text, "class", rows->delimiter);
   return finish_line (rows, text);
 }
 
@@ -188,10 +212,12 @@ append_beside (CredalArrayRows *rows, gsize row, GString *text, GError **error)
 static gboolean
 append_numbers (CredalArrayRows *rows, gsize row, GString *text, GError **error)
 {
-  gsize columns = credal_npy_file_header (rows->file)->columns;
+  gsize columns = header_of (rows)->columns;
 
-  if (!credal_npy_file_read (rows->file, row, 1, rows->values, error))
+  if (rows->file && !credal_npy_file_read (rows->file, row, 1, rows->values, error))
     return FALSE;
+  if (!rows->file)
+    credal_npy_array_values (&rows->npz.x, row, 1, rows->values);
   for (gsize k = 0; k < columns; k++)
     {
       if (isinf (rows->values[k]))
@@ -200,6 +226,8 @@ append_numbers (CredalArrayRows *rows, gsize row, GString *text, GError **error)
       g_string_append_c (text, rows->delimiter);
       credal_array_append_number (text, rows->values[k]);
     }
+  if (rows->npz.classes.bytes)
+    credal_array_append_class (text, &rows->npz.classes, row, rows->delimiter);
   return TRUE;
 }
 

@@ -403,7 +403,7 @@ static CredalSample *
 sample_array (const char *path, const char *name, const CredalImportOptions *wishes, const Wanted *wanted,
               CredalMonitor *monitor, GError **error)
 {
-  g_autoptr(CredalArrayRows) rows = credal_array_rows_new (path, error);
+  g_autoptr(CredalArrayRows) rows = credal_array_rows_new (path, wishes ? wishes->array : NULL, error);
   gboolean samples = rows && credal_array_rows_count (rows) > wanted->above;
   g_autofree char *headings = samples ? credal_array_rows_headings (rows, error) : NULL;
 
@@ -457,7 +457,9 @@ credal_sample_read (const char *path, const char *name, const CredalImportOption
 {
   const Wanted wanted = { above, most, FALSE };
 
-  return (g_str_has_suffix (path, ".npy") ? sample_array : read_sample) (path, name, wishes, &wanted, monitor, error);
+  gboolean array = g_str_has_suffix (path, ".npy") || g_str_has_suffix (path, ".npz");
+
+  return (array ? sample_array : read_sample) (path, name, wishes, &wanted, monitor, error);
 }
 
 CredalTable *

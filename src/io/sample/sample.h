@@ -32,7 +32,7 @@ typedef struct {
  * @monitor: (nullable)
  *
  * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Reads
- * only the sampled rows of an array (.npy), and the table next to it once. Errors of the other rows are not found.
+ * only the sampled rows of an array (.npy, .npz), and the table next to it once. Errors of the other rows are not found.
  * Returns NULL, without an error, also if the beginning of the file is no table, so that the usual reader says why, and
  * if its lines do not end with "\n": UTF-16 without a byte order mark, or "\r" alone.
  * Deterministic in the file. Fails with %CREDAL_ERROR_DATA if the table holds dissimilarities, the sample would leave

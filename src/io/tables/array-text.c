@@ -188,19 +188,19 @@ append_headings (GString *text, const CredalNpz *npz, const Beside *beside)
   end_line (text, 0);
 }
 
-static void
-append_class (GString *text, const CredalNpyArray *classes, gsize row)
+void
+credal_array_append_class (GString *text, const CredalNpyArray *classes, gsize row, char delimiter)
 {
   double value;
 
   if (classes->header.type->kind == CREDAL_NPY_TEXTS)
     {
       g_autofree char *name = credal_npy_array_text (classes, row);
-      credal_csv_cell (text, name, ',');
+      credal_csv_cell (text, name, delimiter);
       return;
     }
   credal_npy_array_values (classes, row, 1, &value);
-  g_string_append_c (text, ',');
+  g_string_append_c (text, delimiter);
   credal_array_append_number (text, value);
 }
 
@@ -221,7 +221,7 @@ append_row (GString *text, const char *name, const CredalNpz *npz, const Beside 
       credal_array_append_number (text, values[k]);
     }
   if (npz->classes.bytes)
-    append_class (text, &npz->classes, row);
+    credal_array_append_class (text, &npz->classes, row, ',');
   end_line (text, begin);
   return TRUE;
 }

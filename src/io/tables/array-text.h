@@ -22,4 +22,6 @@ void    credal_array_append_heading (GString *text, const char *name, char delim
 /** credal_array_append_number: Appends the shortest of 15 or 17 significant digits that reads back as @value, in the C
  *  locale; "NaN" for NaN. */
 void    credal_array_append_number (GString *text, double value);
+/** credal_array_append_class: Appends the class of a row, a number or a text, as one more cell after @delimiter. */
+void    credal_array_append_class (GString *text, const CredalNpyArray *classes, gsize row, char delimiter);
 #define CREDAL_ARRAY_FEATURES "# features"    /* first cell of a line that names the features of an array */

@@ -605,6 +605,28 @@ test_profile (void)
   g_assert_cmpuint (features, ==, 3);
 }
 
+/* Sizes, which count each object in one cluster, tell how many objects have their largest mass on the empty set. */
+static void
+test_outlier_sizes (void)
+{
+  const char *iris = cli_data ("iris.csv"), *labels = cli_path ("outliers.csv");
+  guint outliers = 0;
+
+  for (int rho2 = 1; rho2 < 1000; rho2 += 500)
+    {
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --set rho2=%d --labels-out %s", iris, rho2, labels);
+      g_autofree char *text = NULL, *told = NULL;
+      g_assert_cmpint (run->status, ==, 0);
+      g_assert_true (g_file_get_contents (labels, &text, NULL, NULL));
+      outliers = 0;
+      for (const char *at = text; (at = strstr (at, "{}")); at++)
+        outliers++;
+      g_assert_true ((rho2 == 1) == (outliers > 0));
+      told = g_strdup_printf (" (%u of them outliers); non-specificity", outliers);
+      g_assert_true (outliers > 0 ? strstr (run->out, told) != NULL : !strstr (run->out, "outliers"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -624,8 +646,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/not-followed", test_not_followed);
   g_test_add_func ("/cli/cluster/large", test_large);
   g_test_add_func ("/cli/cluster/told", test_told);
-  g_test_add_func ("/cli/cluster/outliers", test_outliers);
-  g_test_add_func ("/cli/cluster/idle", test_idle);
+    g_test_add_func ("/cli/cluster/idle", test_idle);
   g_test_add_func ("/cli/cluster/components", test_components);
   g_test_add_func ("/cli/cluster/ignore", test_ignore);
   g_test_add_func ("/cli/cluster/threads", test_threads);
@@ -634,6 +655,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/costly-answer", test_costly_answer);
   g_test_add_func ("/cli/cluster/one", test_one);
   g_test_add_func ("/cli/cluster/against", test_against);
+  g_test_add_func ("/cli/cluster/outliers", test_outliers);
+  g_test_add_func ("/cli/cluster/outlier-sizes", test_outlier_sizes);
   g_test_add_func ("/cli/cluster/rest", test_rest);
   return g_test_run ();
 }

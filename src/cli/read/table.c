@@ -66,8 +66,8 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "the column that names a picture for each row, relative to the table's folder; none: there is none (detected)",
       "COLUMN|none" },
     { "sample", 0, 0, G_OPTION_ARG_INT, &table->sample,
-      "a CSV table or NumPy array of more than N rows: read an even sample of N / 2 to N rows, with weights that add up "
-      "to all rows; they are called by their numbers in the table unless they have names", "N" },
+      "a CSV table or NumPy array of more than N rows: read an even sample of N / 2 to N rows, with weights that add "
+      "up to all rows; they are called by their numbers in the table unless they have names", "N" },
     { "features-out", 0, 0, G_OPTION_ARG_FILENAME, &table->features_out,
       "a folder of pictures: write the features that are clustered as a table", "FILE" },
     { NULL },
@@ -223,6 +223,7 @@ static CredalTable *
 load_sample (const char *path, const char *name, const CredalImportOptions *wishes, int most, GError **error)
 {
   g_autoptr(CredalSample) sample = credal_sample_read (path, name, wishes, (gsize) most, (guint) most, NULL, error);
+
   if (!sample && error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_DATA))
     g_prefix_error (error, "--sample does not go with dissimilarities (--dissimilarities=no): ");
   return sample ? g_steal_pointer (&sample->table) : NULL;

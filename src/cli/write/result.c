@@ -12,6 +12,18 @@ add_object_sizes (const CredalPartition *partition, double *sizes)
     sizes[credal_partition_labels (partition)[i]] += credal_weight (weights, i);
 }
 
+/* Returns the weight of the objects whose set of largest mass is the empty one. */
+static double
+weigh_outliers (const CredalPartition *partition)
+{
+  const double *weights = credal_dataset_weights (credal_partition_data (partition));
+  double sum = 0.0;
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    sum += credal_partition_focal (partition)[i] == 0 ? credal_weight (weights, i) : 0.0;
+  return sum;
+}
+
 static void
 add_pixel_sizes (const CredalExported *of, double *sizes)
 {
@@ -33,6 +45,9 @@ credal_cli_print_sizes (const CredalExported *of, gsize outside)
   fputs ("cluster sizes:", stdout);
   for (guint k = 0; k < c; k++)
     printf (" %.15g", sizes[k]);
+  double outliers = of->together ? 0.0 : weigh_outliers (of->partition);
+  if (outliers > 0.0)
+    printf (" (%.15g of them outliers)", outliers);
   if (outside > 0)
     printf ("; outside: %" G_GSIZE_FORMAT, outside);
   printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (of->partition));

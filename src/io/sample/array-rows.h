@@ -6,8 +6,8 @@
 typedef struct _CredalArrayRows CredalArrayRows;
 
 /** credal_array_rows_new: Opens the array at @path. Returns NULL, without an error, if there is none: the usual reader
- *  says why. @array: (nullable): as for credal_npz_read(). Fails like credal_records_new() and credal_records_next() for
- *  the table next to it. */
+ *  says why. @array: (nullable): as for credal_npz_read(). Fails like credal_records_new() and credal_records_next()
+ *  for the table next to it. */
 CredalArrayRows *credal_array_rows_new       (const char *path, const char *array, GError **error);
 void             credal_array_rows_free      (CredalArrayRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalArrayRows, credal_array_rows_free)

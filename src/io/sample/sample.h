@@ -31,10 +31,10 @@ typedef struct {
  * @most: ≥ 2: the sample has more than half of this number of rows, and at most this number
  * @monitor: (nullable)
  *
- * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Reads only the
- * sampled rows of an array (.npy; a .npz is unpacked in memory), and the table next to it once. Errors of the other rows
- * are not found. Returns NULL, without an error, also if the beginning of the file is no table, so that the usual reader
- * says why, and if its lines do not end with "\n": UTF-16 without a byte order mark, or "\r" alone.
+ * Reads a table once from its beginning to its end, CSV or CSV packed by gzip, and keeps the sample only. Reads only
+ * the sampled rows of an array (.npy; a .npz is unpacked in memory), and the table next to it once. Errors of the other
+ * rows are not found. Returns NULL, without an error, also if the beginning of the file is no table, so that the usual
+ * reader says why, and if its lines do not end with "\n": UTF-16 without a byte order mark, or "\r" alone.
  * Deterministic in the file. Fails with %CREDAL_ERROR_DATA if the table holds dissimilarities, the sample would leave
  * rows out, and @wishes do not say that the numbers are features; with the errors of credal_records_new(),
  * credal_records_next(), and credal_table_parse() on the chosen rows. Cost: O(length) time; memory for the sample and a

@@ -9,9 +9,9 @@
  *   L    = D − A, or I − D^−½ A D^−½,   D = diag (Σ_j A_ij)
  *
  * s is the median of d² over all neighbours. Ungraded neighbours have A_ij = 1. A must-link of weight w changes A_ij to
- * w + (1 − w) A_ij, and a cannot-link to (1 − w) A_ij: 1 and 0 if the answers are sure, as in [KKM03]. The eigenvectors
- * of L with the smallest eigenvalues are those of (A + d_max I − D) / d_max with the largest, the paper's additive
- * normalisation. */
+ * w + (1 − w) A_ij, and a cannot-link to (1 − w) A_ij: 1 and 0 if the answers are sure, as in [KKM03]. The paper's
+ * additive normalisation, (A + d_max I − D) / d_max, has the same eigenvectors as D − A; its largest eigenvalues belong
+ * to the smallest of D − A. */
 
 /** credal_near_graph_new: Returns (transfer full) A, (n × n). @k: ≥ 1 neighbours, at most all. @links: (nullable).
  *  Fails with _DATA for more than CREDAL_NEAR_VOTES_MOST objects, with _MEMORY and with _CANCELLED. Cost: O(n² p). */

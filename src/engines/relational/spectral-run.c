@@ -193,8 +193,8 @@ warn (const double *fit, guint c, CredalReport *report)
                                                            "than there are clusters: more neighbours connect them.",
                                                            parts), parts));
   if (unlabelled > 0 && unlabelled + 1 >= c)
-    credal_report_warn (report, g_strdup (_("Too few labels: until two clusters have one, the result is that of "
-                                            "spectral clustering, without answers.")));
+    credal_report_warn (report, g_strdup (_("Too few labels: until two clusters have one, spectral clustering "
+                                            "without answers gives the result.")));
   else if (unlabelled > 0)
     credal_report_warn (report, g_strdup_printf (ngettext ("%u cluster has no label, and so no objects.",
                                                            "%u clusters have no label, and so no objects.",

@@ -2,8 +2,8 @@
 #include "engines/relational/near-graph.h"
 #include "engines/shared/engine.h"
 
-/* Engines that place the objects on the axes of a graph and find the clusters there. Parameters: the common ones, and
- * those that the kind reads. */
+/* Engines that place the objects on the axes of a graph and find the clusters there. Their parameters are the
+ * common ones and the kind's own. */
 
 typedef struct {
   double objective;

@@ -236,8 +236,8 @@ const CredalItem credal_items_ab11[] = {
          "contradicts fewest of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
     { &fcps_alone, &fcps_selected } },
   { "s3om-t3-labels", "AB11", N_("Table 3: labels spread over a graph"), "AB11-table-3.csv", NULL,
-    { N_("The paper takes its column from another one, without the share of labels and the number of neighbours: here a "
-         "fifth of the objects have a label, and eight neighbours are linked. Accuracy is purity: a cluster counts as "
+    { N_("The paper takes its column from another one, without the share of labels and the number of neighbours: here "
+         "a fifth of the objects have a label, and eight neighbours are linked. Accuracy is purity: a cluster counts as "
          "its most frequent class. Look-alikes replace the suite's data.") },
     { { N_("accuracy %"), CREDAL_MEASURE_PURITY, 100.0 } }, { &fcps_labelled } },
   { "s3om-f1", "AB11", N_("Figure 1: the neighbours of a neuron"), "AB11-figures.csv",

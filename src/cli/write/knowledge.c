@@ -132,7 +132,7 @@ credal_cli_knowledge_add (CredalCliKnowledge *knowledge, CredalCliProblem *probl
     return TRUE;
   if (!credal_cli_problem_heeds_pairs (problem))
     {
-      credal_cli_error (error, "%s: %s does not follow pairs, which this needs",
+      credal_cli_error (error, "%s needs answers on pairs, and %s does not follow pairs",
                         knowledge->separation ? "--separation" : "--unlike",
                         credal_settings_engine (problem->settings)->name);
       return FALSE;

@@ -3,7 +3,7 @@
 #include "core/data/dataset.h"
 
 /* Knowledge of clusters and of partitions, turned into answers on pairs that any engine with CREDAL_FOLLOWS_PAIRS can
- * follow ([ABMD12] 1 names such knowledge beside answers on objects). All of these answers are sure, and insisted on:
+ * follow ([ABMD12] 1 names such knowledge with answers on objects). All of these answers are sure, and insisted on:
  * no review of answers doubts them. */
 
 /* The added answers: element i and j of each, i < j for must-links. */

@@ -20,8 +20,6 @@ credal_centroids_free (gpointer run)
   g_free (centroids);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCentroids, credal_centroids_free)
-
 static gboolean
 load_centroids (CredalCentroids *centroids, const CredalState *state, GError **error)
 {

@@ -49,6 +49,7 @@ CredalCentroids *credal_centroids_new       (const CredalProblem *problem, const
 /* The algorithm of engines whose kind is a CredalCentroidsKind. */
 extern const CredalAlgorithm credal_centroids_algorithm;
 void             credal_centroids_free      (gpointer run);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCentroids, credal_centroids_free)
 gboolean         credal_centroids_step      (gpointer run, CredalMonitor *monitor, CredalIteration *iteration,
                                              GError **error);
 /** credal_centroids_restore: Returns (transfer full) a run at the centres of @state. Fails as the engine's partition()

@@ -16,7 +16,7 @@ typedef struct _CredalMixtureUnits CredalMixtureUnits;
  * exact M-step for J adds ν/n_s R to the mean scatter: no covariance is singular, and J never rises. The authors add r
  * I only in the density; S here is the covariance of that density, so with one covariance both iterations are the same.
  *
- * With equal proportions, π_A is the same for all single clusters: their mean, which is the exact M-step. This is
+ * With equal proportions, π_A is the same for all single clusters: their mean. This is the exact M-step, and
  * knowledge of the model ([ABMD12] 1): clusters are balanced.
  *
  * Pinned objects keep their memberships, on singletons, and contribute Σ_k u_k log π_k N_k to J. The terms of answers

@@ -1,0 +1,16 @@
+#pragma once
+#include <glib.h>
+
+/**
+ * credal_least_shares:
+ * @weights: (nullable) (n), > 0; NULL: all 1
+ * @cost: (n × c), finite
+ * @least: least weight of each cluster; c × @least ≤ Σ_i w_i
+ * @t: (n × c) out: the weight of each object in each cluster, ≥ 0; the rows have the sums w_i
+ *
+ * Minimises Σ_ik t_ik cost_ik with Σ_i t_ik ≥ @least for each cluster ([BBD00]): a transport problem, by shortest
+ * augmenting paths between clusters. With whole weights and a whole @least all t are whole, so that objects of weight 1
+ * are in one cluster. Deterministic. Cost: O(n c), and O(n c²) for each move between clusters, at most one for each
+ * object that its nearest cluster has to give away along each pair of clusters.
+ */
+void credal_least_shares (const double *weights, const double *cost, gsize n, guint c, double least, double *t);

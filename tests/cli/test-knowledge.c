@@ -77,7 +77,8 @@ test_refused (void)
     { "-e cecm -c 2 --separation near", 2, "--separation near: expected a distance above 0" },
     { "-e cecm -c 2 --separation 3", 1, "1 piece, fewer than the 2 clusters" },
     { "-e kmeans -c 2 --separation 1", 2, "--separation needs answers on pairs, and k-means does not follow pairs" },
-    { "-e ecm -c 2 --view none --unlike missing.csv", 2, "--unlike needs answers on pairs, and ECM does not follow pairs" },
+    { "-e ecm -c 2 --view none --unlike missing.csv", 2,
+      "--unlike needs answers on pairs, and ECM does not follow pairs" },
     { "-e cecm -c 2 --unlike missing.csv", 1, "missing.csv" },
   };
 

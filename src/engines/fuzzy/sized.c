@@ -16,8 +16,8 @@
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  { LEAST, N_("Least size"), N_("The least number of objects in each cluster, even if another cluster is nearer."), NULL,
-    CREDAL_PARAM_INT, 0, 1e9, "1", FALSE, NULL },
+  { LEAST, N_("Least size"), N_("The least number of objects in each cluster, even if another cluster is nearer."),
+    NULL, CREDAL_PARAM_INT, 0, 1e9, "1", FALSE, NULL },
   { NULL }
 };
 

@@ -142,10 +142,12 @@ static const CredalParamSpec params[] = {
                "Printed: the pairs of the paper."),
     .type = CREDAL_PARAM_CHOICE, .initial = "until-linked", .choices = styles },
   { .name = "batch", .label = N_("Answers per stage λ"),
-    .help = N_("The stage is chosen again after this many answers; automatic: 3 for each cluster."),
+    .help = N_("The stage is chosen again after this many answers; automatic: 3 for each cluster, as in "
+               "the paper."),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1000, .initial = "auto", .automatic = TRUE },
   { .name = "theta1", .label = N_("Core θ₁"),
-    .help = N_("Objects of at most this entropy are a cluster’s core (1: equally likely in all clusters)."),
+    .help = N_("Objects of at most this entropy are a cluster’s core (1: equally likely in all clusters). "
+               "This value and those below are the paper’s."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
   { .name = "theta2", .label = N_("Boundary θ₂"),
     .help = N_("Objects of a larger entropy are on the precise boundary."),

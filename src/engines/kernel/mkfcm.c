@@ -54,14 +54,17 @@ static const CredalParamSpec params[] = {
     CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
   { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them. Auto: 1.2, as printed 2."), NULL,
     CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },
-  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01,
-    20, "2", FALSE, NULL },
-  { "strength", N_("Weight of answers"), N_("Cost of a contradicted answer. Auto: 10, as printed 1."), NULL,
-    CREDAL_PARAM_REAL, 0, 1e6, "auto", TRUE, NULL },
+  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly. In the paper 2."), NULL,
+    CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL },
+  { "strength", N_("Weight of answers"),
+    N_("Cost of a contradicted answer, in mean squared distances. Auto: 10; as printed 1, divided by the number of "
+       "answers."), NULL, CREDAL_PARAM_REAL, 0, 1e6, "auto", TRUE, NULL },
   { "eta_k", N_("Outlier distance K"),
     N_("Distance, in mean squared distances, at which an object counts half. Auto: 10, as printed 1."), NULL,
     CREDAL_PARAM_REAL, 1e-6, 1e6, "auto", TRUE, NULL },
-  { "kernels", N_("Kernels"), N_("The possible shapes of clusters: linear kernels see only straight borders."), NULL,
+  { "kernels", N_("Kernels"),
+    N_("The possible shapes of clusters: linear kernels see only straight borders. The widths of the others are 2 to "
+       "128 times the standard deviation of all distances."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets },
   { "landmarks", N_("Landmarks"),
     N_("Number of objects that represent all others in the kernels; 0: exact. Auto: exact up to 4500 objects, then "

@@ -387,6 +387,24 @@ test_related_in_preview (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* The empty half of a triangle is no gap. */
+static void
+test_triangle_in_preview (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,0\nb,1,0\nc,8,9,0\nd,9,10,1,0\n");
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
+  activate (fixture, action);
+  settle ();
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (import_widget ("message"))), "4 dissimilarities"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (import_widget ("gaps"))));
+  g_assert_false (gtk_widget_get_visible (preview_cell (4, 3)));
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  g_assert_cmpfloat (credal_dissimilarity (credal_session_raw (fixture->session), 1, 3), ==, 10.0);
+  remove_table (path);
+}
+
 /* A table of three columns that was exported: what was added is left out, and can be taken. */
 static void
 check_opens_again (Fixture *fixture, const char *path)
@@ -956,6 +974,7 @@ main (int argc, char **argv)
   ADD ("classes/not-any-text", test_text_is_no_class);
   ADD ("dissimilarities", test_dissimilarities);
   ADD ("related-in-preview", test_related_in_preview);
+  ADD ("triangle-in-preview", test_triangle_in_preview);
   ADD ("components-are-offered", test_components_are_offered);
   ADD ("outlier-is-told", test_outlier_is_told);
   ADD ("left-out-is-shown", test_left_out_is_shown);

@@ -45,12 +45,19 @@ show_message (CredalImportDialog *self, const char *text, gboolean wrong)
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, !wrong);
 }
 
+/* TRUE: a cell of the square without a number has the one across the diagonal. */
+static gboolean
+is_square (CredalImportDialog *self)
+{
+  return self->options->dissimilarities == TRUE;
+}
+
 /* Offers the ways to treat missing cells, with the number of rows; hidden if no cell is missing. */
 static void
 show_missing (CredalImportDialog *self)
 {
   gulong rows = credal_cells_rows (self->table->cells);
-  gulong incomplete = credal_table_incomplete (self->table, self->options);
+  gulong incomplete = is_square (self) ? 0 : credal_table_incomplete (self->table, self->options);
   g_autofree char *refuse = g_strdup_printf (_("Do not open (%lu of %lu rows have gaps)"), incomplete, rows);
   g_autofree char *omit = g_strdup_printf (_("Leave these rows out (%lu of %lu)"), incomplete, rows);
   const char *const ways[] = { refuse, omit, _("Fill the gaps with the column’s median") };
@@ -127,7 +134,9 @@ show_order (CredalImportDialog *self, guint column)
 static void
 show_role (CredalImportDialog *self, guint column)
 {
-  gsize missing = credal_table_missing (self->table, column, *role_of_column (self, column));
+  CredalColumnRole role = *role_of_column (self, column);
+  gboolean across = is_square (self) && role == CREDAL_COLUMN_FEATURE;
+  gsize missing = across ? 0 : credal_table_missing (self->table, column, role);
   GtkWidget *label = gtk_grid_get_child_at (GTK_GRID (self->preview), column, ROW_MISSING);
   g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", missing), (gulong) missing);
 
@@ -282,7 +291,7 @@ show_marks (CredalImportDialog *self)
 static void
 show_related (CredalImportDialog *self)
 {
-  gboolean found = self->options->dissimilarities == TRUE;
+  gboolean found = is_square (self);
   const char *const titles[] = {
     [RELATED_DETECTED] = self->wish != CREDAL_DETECTED || !self->table ? _("Detect")
                          : found ? _("Detected: dissimilarities") : _("Detected: features"),

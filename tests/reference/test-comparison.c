@@ -97,9 +97,9 @@ test_peaked (void)
 }
 
 /* evclust's, whose mixtures (VEV, VVE) start from agglomeration. From k-means, VVE on wine ends at a lower likelihood,
- * and .873. */
+ * and .873. Its agglomeration is another one, by likelihoods: on wine one object differs. */
 static const struct { const char *file, *arguments; double ari, slack; } bootstrapped[] = {
-  { "iris.csv", "", .922, .03 }, { "wine.csv", "--set covariance=any", .967, .1 },
+  { "iris.csv", "", .922, .03 }, { "wine.csv", "--set covariance=any --set from=agglomeration", .967, .02 },
 };
 
 static void

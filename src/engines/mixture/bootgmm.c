@@ -4,10 +4,10 @@
  * (pair-masses.h), one object after another.
  *
  * Departures from the paper: of the fourteen families of covariances, the free and the common one are used, and the
- * other twelve on request; the mixture starts from k-means, not from agglomeration; there are fewer samples, and their
- * fits continue from the mixture; masses start at its memberships, not at random. Mixtures converge about as far as
- * mclust's, to 1e-5 of the log-likelihood. Weights of objects are ignored. All starts are the same: the best of several
- * mixtures is kept inside one. */
+ * other twelve on request; the mixture starts from k-means, and from agglomeration on request; there are fewer samples,
+ * and their fits continue from the mixture; masses start at its memberships, not at random. Mixtures converge about as
+ * far as mclust's, to 1e-5 of the log-likelihood. Weights of objects are ignored. All starts are the same: the best of
+ * several mixtures is kept inside one. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -42,6 +42,7 @@ static const CredalParamSpec params[] = {
        "any: the best of all families of the Gaussian mixture."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "best", FALSE, families, family_names },
   CREDAL_FOCAL_PARAMS_OF ("pairs"),
+  CREDAL_MIXTURE_FROM_PARAM,
   { NULL }
 };
 
@@ -88,6 +89,7 @@ mixture_params (const Run *run, const char *covariance)
   credal_params_set (fitting, CREDAL_PARAM_STARTS, STARTS, NULL);
   credal_params_set (fitting, CREDAL_PARAM_TOLERANCE, TOLERANCE, NULL);
   credal_params_set (fitting, "covariance", covariance, NULL);
+  credal_params_set (fitting, CREDAL_PARAM_FROM, credal_params_text (run->params, CREDAL_PARAM_FROM), NULL);
   return fitting;
 }
 

@@ -16,4 +16,5 @@ const CredalEngine credal_cgmm = {
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
   .algorithm = &credal_mixture_algorithm,
+  .search = &credal_mixture_search,
 };

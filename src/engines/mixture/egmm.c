@@ -19,4 +19,5 @@ const CredalEngine credal_egmm = {
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
   .algorithm = &credal_mixture_algorithm,
+  .search = &credal_mixture_search,
 };

@@ -17,4 +17,5 @@ const CredalEngine credal_gmm = {
   .params = params,
   .can = CREDAL_MIXTURE_ABILITIES,
   .algorithm = &credal_mixture_algorithm,
+  .search = &credal_mixture_search,
 };

@@ -1,4 +1,4 @@
-/* Starts of a mixture: from an earlier result, from given memberships, or from k-means. */
+/* Starts of a mixture: from an earlier result, from given memberships, from agglomeration, or from k-means. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -198,7 +198,9 @@ begin_mixture (CredalMixture *mixture, const CredalStart *start, GError **error)
   if (start->kind == CREDAL_START_GIVEN)
     return follow_clusters (mixture, start->membership, error);
   g_autofree double *membership = credal_masses_new (credal_dataset_n (mixture->data), mixture->c, error);
-  return membership && find_start_clusters (mixture, start->rng, membership, error)
+  return membership
+         && (start->kind == CREDAL_START_ANNEALED ? credal_mixture_agglomerate (mixture, membership, error)
+                                                  : find_start_clusters (mixture, start->rng, membership, error))
          && follow_clusters (mixture, membership, error);
 }
 
@@ -214,6 +216,8 @@ credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem, 
   credal_mixture_plan (mixture, from);
   return g_steal_pointer (&mixture);
 }
+
+const CredalSearch credal_mixture_search = { .annealed = TRUE };
 
 const CredalAlgorithm credal_mixture_algorithm = {
   credal_mixture_start, credal_mixture_step, credal_mixture_save, credal_mixture_free, credal_mixture_partition,

@@ -167,6 +167,17 @@ credal_mixture_share (const CredalMixture *mixture)
   return mixture->weight / mixture->s;
 }
 
+/* ---- mixture-agglomeration.c ---- */
+/** Choices of the parameter "from", in the order of CREDAL_FROM_SEARCH and CREDAL_FROM_RANDOM, and their names. */
+extern const char *const credal_mixture_from_choices[], *const credal_mixture_from_names[];
+/** credal_mixture_agglomerate: Finds the starting clusters by Ward's agglomeration of the features in units of their
+ *  deviations. Of more than 4096 objects it merges as many, evenly taken; the others go to the nearest centre.
+ *  @membership: (n × c), all 0: out. Fails with _DATA if fewer than c of the merged objects are distinct, and with
+ *  _MEMORY. Deterministic. Cost: O(min(n, 4096)² p + n c p). */
+gboolean       credal_mixture_agglomerate (const CredalMixture *mixture, double *membership, GError **error);
+/** Says that the first start is from agglomeration if "from" says so. */
+extern const CredalSearch credal_mixture_search;
+
 /** credal_mixture_plan: Sets the phases of a run with the start @from: a single one without answers, with pins, or for
  *  a warm start. Otherwise the weight of answers rises step by step, or units are placed in clusters; a random start
  *  draws one of the two plans, a given start has the first. */
@@ -174,9 +185,9 @@ void           credal_mixture_plan  (CredalMixture *mixture, const CredalStart *
 
 /* Runs are mixtures. @engine is not read and can be NULL. */
 extern const CredalAlgorithm credal_mixture_algorithm;
-/** credal_mixture_start: Starts from an earlier result, or from clusters: given memberships or k-means. Clusters
- *  determine the means; all covariances are the mean of the clusters' covariances, and all π are equal. With answers,
- *  clusters are then numbered to match the labels. Fails with _PARAMETER, _DATA, _MEMORY. */
+/** credal_mixture_start: Starts from an earlier result, or from clusters: given memberships, agglomeration (an annealed
+ *  start) or k-means. Clusters determine the means; all covariances are the mean of the clusters' covariances, and all
+ *  π are equal. With answers, clusters are then numbered to match the labels. Fails with _PARAMETER, _DATA, _MEMORY. */
 gpointer         credal_mixture_start (const CredalEngine *engine, const CredalProblem *problem,
                                        const CredalStart *from, GError **error);
 gboolean         credal_mixture_step (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
@@ -195,6 +206,11 @@ CredalPartition *credal_mixture_partition (const CredalEngine *engine, const Cre
        "directions; of one shape: ellipses that differ in size and direction; proportional: only in size; of one " \
        "direction: not in direction."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_covariance_choices, credal_covariance_names }
+#define CREDAL_MIXTURE_FROM_PARAM \
+  { CREDAL_PARAM_FROM, N_("Starting from"), \
+    N_("Agglomeration first: one start is from Ward's clusters of the standardised features, all others are from " \
+       "k-means. The likeliest result is kept."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "k-means", FALSE, credal_mixture_from_choices, credal_mixture_from_names }
 /** Choices of the parameter "proportions", and their display names. */
 extern const char *const credal_proportions_choices[], *const credal_proportions_names[];
 #define CREDAL_MIXTURE_PARAMS \
@@ -202,6 +218,7 @@ extern const char *const credal_proportions_choices[], *const credal_proportions
     N_("Equal: every cluster has the same weight in the density, so that clusters come out balanced if the data " \
        "allow it. Sets of several clusters keep weights of their own."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "free", FALSE, credal_proportions_choices, credal_proportions_names }, \
+  CREDAL_MIXTURE_FROM_PARAM, \
   { "density-ridge", N_("Ridge of the density"), \
     N_("Added to each variance in the density. The authors of EGMM add 0.01."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 0, 1e100, "0", FALSE, NULL }, \

@@ -290,6 +290,13 @@ try_given (Fit *fit, GError **error)
   return TRUE;
 }
 
+/* TRUE: the first start is of a kind of its own, also without a prelude. */
+static gboolean
+has_annealed (const Fit *fit)
+{
+  return fit->engine->search && fit->engine->search->annealed;
+}
+
 static gboolean
 try_all (Fit *fit, GError **error)
 {
@@ -320,7 +327,7 @@ try_all (Fit *fit, GError **error)
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
-  if (fit->prelude && wanted > 0 && !credal_starts_at_random (fit->problem->params))
+  if ((fit->prelude || has_annealed (fit)) && wanted > 0 && !credal_starts_at_random (fit->problem->params))
     {
       going = try_start (fit, CREDAL_START_ANNEALED, ++stream);
       wanted--;

@@ -56,7 +56,7 @@ typedef enum {
 typedef enum {
   CREDAL_START_RANDOM,     /* from centres drawn by the start's own `rng`, at full constraint strength from the
                             * beginning */
-  CREDAL_START_ANNEALED,   /* from the prelude's best result, in phases */
+  CREDAL_START_ANNEALED,   /* from the prelude's best result, or as CredalSearch says; in phases */
   CREDAL_START_WARM,       /* from the state of an earlier result, at full constraint strength */
   CREDAL_START_GIVEN,      /* from memberships, in phases */
 } CredalStartKind;
@@ -93,6 +93,8 @@ typedef struct {
    *  transfer full); NULL: no prelude. The prelude runs without constraints, and from the same memberships if starts
    *  are given. The function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
+  gboolean annealed;                     /* TRUE: the first start is CREDAL_START_ANNEALED, without a prelude, unless
+                                          * the parameter "from" asks for random starts only */
   gboolean alike;                        /* TRUE: starts do not differ; only one runs, whatever number is requested */
   /** favour: (nullable): returns the share of |J| by which another start must be better than the annealed one to be
    *  kept instead. NULL: 0. */

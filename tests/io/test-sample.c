@@ -410,12 +410,13 @@ square_table (gboolean named, int wrong)
 {
   GString *text = g_string_new (NULL);
 
-  for (int i = 0; named && i <= POINTS; i++)
-    g_string_append_printf (text, i > 0 ? ",p%d" : "", i);
+  for (int i = 1; named && i <= POINTS; i++)
+    g_string_append_printf (text, ",p%d", i);
   g_string_append (text, named ? "\n" : "");
   for (int i = 0; i < POINTS; i++)
     {
-      g_string_append_printf (text, named ? "p%d," : "", i + 1);
+      if (named)
+        g_string_append_printf (text, "p%d,", i + 1);
       for (int j = 0; j < POINTS; j++)
         g_string_append_printf (text, "%d%c", ABS (i * i - j * j) + (i > j ? wrong : 0), j < POINTS - 1 ? ',' : '\n');
     }

@@ -264,7 +264,8 @@ credal_dataset_new_scaled (gsize n, double *table, GPtrArray *warnings, GError *
     return NULL;
   for (gsize k = 0; k < scaling.axes; k++)
     {
-      g_autofree char *name = g_strdup_printf (_("Axis %zu (%.0f %%)"), k + 1, 100.0 * scaling.share[k]);
+      /* The same in every language: sessions name features. */
+      g_autofree char *name = g_strdup_printf ("Axis %zu (%.0f %%)", k + 1, 100.0 * scaling.share[k]);
       g_strv_builder_add (builder, name);
     }
   g_auto(GStrv) names = g_strv_builder_end (builder);

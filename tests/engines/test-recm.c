@@ -83,6 +83,76 @@ test_is_ecm (void)
   assert_same_masses (on_features, cecm, 1e-6);
 }
 
+enum { MANY = 600, GROUPS = 6, SETS = 23 };
+
+/* Six groups of three sizes in three dimensions, each with spreads of its own. @group: (MANY) out. */
+static CredalDataset *
+six_groups (guint *group)
+{
+  static const double means[GROUPS][P] = { { -3.6, 0.1, -5.9 }, { 2.8, 0.4, 2.8 }, { 6.1, 1.3, -5.7 },
+                                           { -6.1, 5.9, 2.7 }, { -3.4, -3.4, 1.8 }, { 2.8, 6.4, -3.6 } };
+  static const double spread[GROUPS][P] = { { 1.2, 1.3, 1.0 }, { 0.8, 1.5, 1.1 }, { 1.0, 1.2, 1.3 },
+                                            { 1.5, 1.1, 1.4 }, { 0.9, 1.3, 1.3 }, { 1.2, 0.8, 1.2 } };
+  static const guint8 of[12] = { 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5 };
+  g_autoptr(GRand) rng = credal_rng_new (12, 1);
+  double *x = g_new (double, MANY * P);
+
+  for (guint i = 0; i < MANY; i++)
+    {
+      group[i] = of[i % 12];
+      for (guint q = 0; q < P; q++)
+        x[i * P + q] = means[group[i]][q] + spread[group[i]][q] * credal_rng_normal (rng);
+    }
+  return credal_dataset_new (MANY, P, x, NULL);
+}
+
+static CredalPartition *
+fit_six (const char *id, CredalDataset *data, const double *start)
+{
+  const CredalEngine *engine = credal_engine_find (id, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+  const CredalFitOptions options = { .given = &start, .n_given = 1 };
+  static const char *const values[][2] = { { "clusters", "6" }, { "tolerance", "0" }, { "iterations", "3000" },
+                                           { "alpha", "1" }, { "focal", "pairs" }, { "metric", "euclidean" },
+                                           { "centres", "credal" } };
+  g_autoptr(GError) error = NULL;
+
+  for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+    if (credal_params_find (params, values[k][0]))
+      g_assert_true (credal_params_set (params, values[k][0], values[k][1], NULL));
+  CredalPartition *partition = credal_fit (engine, &problem, &options, &error);
+  g_assert_no_error (error);
+  return partition;
+}
+
+/* The same with many groups of different sizes and spreads, and sets of two. */
+static void
+test_is_ecm_of_six (void)
+{
+  g_autofree guint *group = g_new (guint, MANY);
+  g_autofree double *start = g_new (double, MANY * GROUPS), *table = g_new (double, MANY * MANY);
+  g_autoptr(CredalDataset) data = six_groups (group);
+
+  for (guint i = 0; i < MANY; i++)
+    {
+      for (guint k = 0; k < GROUPS; k++)
+        start[i * GROUPS + k] = k == group[i] ? 0.75 : 0.05;
+      for (guint j = 0; j < MANY; j++)
+        table[i * MANY + j] = i == j ? 0.0 : credal_dissimilarity (data, i, j);
+    }
+  g_autoptr(CredalDataset) related = credal_dataset_new_scaled (MANY, g_steal_pointer (&table), NULL, NULL);
+  g_autoptr(CredalPartition) ecm = fit_six ("ecm", data, start), recm = fit_six ("recm", related, start);
+  gsize f = credal_frame_f (credal_partition_frame (ecm));
+  g_autofree double *m = g_new (double, MANY * f), *other = g_new (double, MANY * f);
+  g_assert_cmpuint (f, ==, SETS);
+  g_assert_cmpuint (credal_frame_f (credal_partition_frame (recm)), ==, SETS);
+  credal_partition_masses (ecm, 0, MANY, m);
+  credal_partition_masses (recm, 0, MANY, other);
+  for (gsize k = 0; k < MANY * f; k++)
+    g_assert_cmpfloat_with_epsilon (m[k], other[k], 1e-6);
+}
+
 /* Returns Δ_ij of the points. */
 static double
 square (const CredalDataset *points, guint i, guint j)
@@ -244,6 +314,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/recm/is-ecm", test_is_ecm);
+  g_test_add_func ("/recm/is-ecm-of-six", test_is_ecm_of_six);
   g_test_add_data_func ("/recm/equations", &none, test_equations);
   g_test_add_data_func ("/recm/equations-nearest", &bend, test_equations);
   g_test_add_data_func ("/recm/places", &none, test_places);

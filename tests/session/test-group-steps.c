@@ -241,6 +241,60 @@ test_new (gconstpointer data)
   test_forget (session);
 }
 
+static double
+degree_of (CredalSession *session, guint32 object, guint cluster)
+{
+  const CredalLabel *label = credal_constraints_find_degree (credal_session_constraints (session), object, cluster);
+
+  return label ? label->degree : -1.0;
+}
+
+/* "A or B" excludes the other clusters, in place of the labels before, and is one action. */
+static void
+test_among (gconstpointer data)
+{
+  CredalSession *session = session_of (data);
+  const guint32 objects[] = { 4, 2 };
+  guint c = credal_session_clusters (session);
+
+  g_autofree char *before = test_state (session);
+  g_assert_true (credal_group_label_among (session, objects, 2, 3, 0.8, NULL));
+  credal_session_wait (session);
+  assert_one_action (session, before);
+  g_assert_true (credal_session_label (session, objects, 1, 0, NULL));
+  g_assert_true (credal_group_label_among (session, objects, 2, 3, 0.8, NULL));
+  credal_session_wait (session);
+  for (guint q = 0; q < 2; q++)
+    for (guint k = 0; k < c; k++)
+      g_assert_cmpfloat (fabs (degree_of (session, objects[q], k) - (k < 2 ? -1.0 : 0.2)), <, 1e-15);
+  test_forget (session);
+}
+
+static void
+test_refused_among (void)
+{
+  static const CredalSet wrong[] = { 0, 7, 8, 9 };
+  CredalSession *session = session_of (&cases[0]);
+  const guint32 objects[] = { 0, 1 };
+
+  for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_false (credal_group_label_among (session, objects, 1, wrong[k], 1.0, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+    }
+  g_assert_true (credal_session_label (session, &objects[1], 1, 2, NULL));
+  credal_session_answer (session, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE, NULL);
+  credal_session_wait (session);
+  guint position = credal_session_position (session);
+  g_autoptr(GError) error = NULL;
+  g_assert_false (credal_group_label_among (session, objects, 1, 3, 1.0, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  credal_session_wait (session);
+  g_assert_cmpuint (credal_session_position (session), ==, position);
+  test_forget (session);
+}
+
 /* A refused action leaves no step in force. */
 static void
 test_refused_actions (void)
@@ -281,6 +335,8 @@ main (int argc, char **argv)
   add_cases ("split", test_split);
   add_cases ("merge", test_merge);
   add_cases ("new", test_new);
+  add_cases ("among", test_among);
+  g_test_add_func ("/session/group-steps/refused-among", test_refused_among);
   g_test_add_func ("/session/group-steps/merged-labels", test_merged_labels);
   g_test_add_func ("/session/group-steps/refused-actions", test_refused_actions);
   return test_end ();

@@ -23,6 +23,7 @@ static const CredalWindowCommand commands[] = {
   { "second-look", CREDAL_NEEDS_NOTHING, credal_window_second_look },
   { "insist-pair", CREDAL_NEEDS_LINK, credal_window_insist_pair },
   { "label", CREDAL_NEEDS_OBJECTS_OR_PEN, credal_window_label, "i" },
+  { "label-among", CREDAL_NEEDS_OBJECTS, credal_window_label_among, "u" },
   { "not-label", CREDAL_NEEDS_OBJECTS, credal_window_not_label, "i" },
   { "select-equal", CREDAL_NEEDS_CLICKED_PIXELS, credal_window_select_equal },
   { "degree-less", CREDAL_NEEDS_UNANSWERED, credal_window_step_degree, .by = -1 },

@@ -99,7 +99,8 @@ CredalWindowHandler credal_window_answer_waiting, credal_window_must_link, creda
 /* window-doubt.c */
 CredalWindowHandler credal_window_second_look, credal_window_insist_pair;
 /* window-statements.c */
-CredalWindowHandler credal_window_label, credal_window_not_label, credal_window_step_degree,
+CredalWindowHandler credal_window_label, credal_window_label_among, credal_window_not_label,
+  credal_window_step_degree,
   credal_window_label_rest, credal_window_group_rest, credal_window_group, credal_window_select_equal,
   credal_window_name_cluster;
 /* window-history.c */

@@ -1,6 +1,7 @@
 /* Labels and groups that the user gives to the selected objects, and names of clusters. */
 #include <glib/gi18n.h>
 #include "app/window/window-private.h"
+#include "session/groups/group-steps.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/parts/cluster-name.h"
@@ -25,6 +26,17 @@ say_label (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parame
 
   g_variant_get (parameter, "(id)", &cluster, &degree);
   return credal_session_label_degree (self->session, objects, n, cluster - 1, degree, error);
+}
+
+/* @parameter: (set of clusters, degree). */
+static gboolean
+say_among (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter, GError **error)
+{
+  guint32 clusters;
+  double degree;
+
+  g_variant_get (parameter, "(ud)", &clusters, &degree);
+  return credal_group_label_among (self->session, objects, n, clusters, degree, error);
 }
 
 /* @parameter: TRUE: no other object belongs to the group. */
@@ -52,9 +64,9 @@ follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const 
   gboolean conflict = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
 
   credal_window_show_statements (self);
-  if (conflict && credal_selection_meant (credal_window_selection (self)) > 2)
+  if (conflict && say != say_among && credal_selection_meant (credal_window_selection (self)) > 2)
     offer_rest (self, error->message, say, parameter);
-  else if (error && !(conflict && credal_question_panel_pair (self->question, &i, &j)))
+  else if (error && (say == say_among || !(conflict && credal_question_panel_pair (self->question, &i, &j))))
     credal_window_show_error (self, error->message);
 }
 
@@ -184,6 +196,15 @@ void
 credal_window_label (CredalWindow *self, GVariant *parameter)
 {
   label_selected (self, g_variant_get_int32 (parameter), degree_said (self));
+}
+
+void
+credal_window_label_among (CredalWindow *self, GVariant *parameter)
+{
+  g_autoptr(GVariant) said = g_variant_ref_sink (g_variant_new ("(ud)", g_variant_get_uint32 (parameter),
+                                                                degree_said (self)));
+
+  state (self, say_among, said);
 }
 
 void

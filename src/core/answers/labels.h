@@ -6,8 +6,8 @@
  *  partial information of [AGBR18]: each cluster outside the set has possibility 0. So the labels of the objects on
  *  clusters of the set are removed, and each other cluster gets a label of degree 1 − @degree. If @degree is below ½,
  *  the objects are in none of the set instead: each cluster of the set gets a label of @degree, and labels on the
- *  other clusters stay. @clusters: a set of some of the @c clusters, neither empty nor all. @objects: (array length=size): distinct.
- *  @degree, @certainty: as for credal_constraints_add_degrees(). Cost: that of c such calls. */
+ *  other clusters stay. @clusters: some of the @c clusters, at least one and not all. @objects: (array length=size):
+ *  distinct. @degree, @certainty: as for credal_constraints_add_degrees(). Cost: c calls of it. */
 void credal_labels_add_among (CredalConstraints *constraints, const guint32 *objects, gsize size, CredalSet clusters,
                               guint c, double degree, double certainty);
 /** credal_labels_excluded: Returns the clusters that get a label, and sets *@degree to its degree, if objects are

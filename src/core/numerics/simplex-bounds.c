@@ -36,7 +36,7 @@ value_at (const Bounds *bounds, const double *m)
   return value;
 }
 
-/* Solves for the present λ, with @lambda in place of λ_@t. @m: (f) out. Returns v_t·m, which falls as λ_t grows. */
+/* Solves for the present λ, with @lambda in place of λ_@t. @m: (f) out. Returns v_t·m. It falls as λ_t grows. */
 static double
 excess_at (Bounds *bounds, guint t, double lambda, double *m)
 {

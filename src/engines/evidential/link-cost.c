@@ -367,14 +367,14 @@ add_links (const CredalLinkCost *cost, guint s, double *l)
     }
 }
 
-/* Returns TRUE if the cost of the label is linear wherever the masses are. */
+/* Returns TRUE if the cost of the label is linear for all masses. */
 static gboolean
 is_linear_label (const Label *label)
 {
   return label->bound == 0.0 || label->bound == 1.0;
 }
 
-/* Returns the label's cost of a mass 1 on the set of index @a ≥ 1, below 0 where the label allows more. */
+/* Returns the label's cost of a mass 1 on the set of index @a ≥ 1, below 0 if the label allows more. */
 static double
 label_cost (const CredalLinkCost *cost, const Label *label, guint a)
 {

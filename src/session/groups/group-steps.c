@@ -1,6 +1,7 @@
 /* Hides, splits, merges and adds groups. */
 #include "session/groups/group-steps.h"
 #include <glib/gi18n-lib.h>
+#include "core/answers/labels.h"
 #include "core/groups/halves.h"
 #include "core/groups/members.h"
 #include "method/cluster-names.h"
@@ -169,6 +170,45 @@ credal_group_new (CredalSession *session, const guint32 *objects, gsize n, GErro
   gboolean done = set_clusters (session, clusters + 1, NULL, 0, error)
                   && credal_session_label (session, objects, n, (gint) clusters, error)
                   && tell_kept (session, partition, -1, -1, number, taken, error);
+  return finish (session, begun, done, error);
+}
+
+/* ---- one of several ---- */
+
+static gboolean
+check_among (CredalSession *session, CredalSet clusters, GError **error)
+{
+  CredalSet all = credal_frame_omega (credal_session_clusters (session));
+
+  if (clusters != 0 && clusters != all && !(clusters & ~all))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       _("“One of” needs some of the clusters, and not all of them"));
+  return FALSE;
+}
+
+static gboolean
+are_labelled (CredalSession *session, const guint32 *objects, gsize n)
+{
+  g_autoptr(CredalConstraints) rest = credal_constraints_copy (credal_session_constraints (session));
+
+  return credal_constraints_remove_labels (rest, objects, n) > 0;
+}
+
+gboolean
+credal_group_label_among (CredalSession *session, const guint32 *objects, gsize n, CredalSet clusters, double degree,
+                          GError **error)
+{
+  guint c = credal_session_clusters (session), begun = credal_session_position (session);
+  g_autofree guint32 *own = g_memdup2 (objects, n * sizeof *objects);
+
+  if (!check_among (session, clusters, error))
+    return FALSE;
+  CredalSet excluded = credal_labels_excluded (clusters, c, &degree);
+  credal_session_join (session, TRUE);
+  gboolean done = n == 0 || !are_labelled (session, own, n) || credal_session_label (session, own, n, -1, error);
+  for (guint k = 0; k < c && done; k++)
+    done = !(excluded >> k & 1) || credal_session_label_degree (session, own, n, (gint) k, degree, error);
   return finish (session, begun, done, error);
 }
 

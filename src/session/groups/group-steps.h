@@ -29,3 +29,9 @@ gboolean credal_group_merge     (CredalSession *session, guint k, guint other, G
 /** credal_group_new: Adds a cluster, and labels @objects (@n) as this cluster. Fails with the errors of
  *  credal_session_label(). */
 gboolean credal_group_new       (CredalSession *session, const guint32 *objects, gsize n, GError **error);
+
+/** credal_group_label_among: Labels @objects (@n) as in one of @clusters to a degree: "A or B"
+ *  (core/answers/labels.h). Withdraws their earlier labels first. Fails with _PARAMETER if @clusters is empty, has all
+ *  clusters of the session, or one that it does not have, and with the errors of credal_session_label_degree(). */
+gboolean credal_group_label_among (CredalSession *session, const guint32 *objects, gsize n, CredalSet clusters,
+                                   double degree, GError **error);

@@ -4,6 +4,8 @@
 #include "session/session-result.h"
 #include "session/session-steps.h"
 
+#define FLAT 5               /* most clusters whose pairs are in one menu */
+
 typedef struct { const char *label, *action; } Item;
 
 static GMenu *
@@ -94,14 +96,14 @@ append_label_items (GMenu *menu, CredalSession *session)
   append_section (menu, nothing, G_N_ELEMENTS (nothing));
 }
 
-/* Escapes underscores, so that they are no mnemonics. */
+/* Returns the name of cluster @k. Escapes underscores, so that they are no mnemonics. */
 static char *
-menu_text (const char *name)
+menu_name (CredalSession *session, guint k)
 {
+  g_autofree char *name = credal_session_cluster_label (session, k);
   g_auto(GStrv) parts = g_strsplit (name, "_", -1);
-  g_autofree char *plain = g_strjoinv ("__", parts);
 
-  return g_strdup_printf (_("Cluster %s"), plain);
+  return g_strjoinv ("__", parts);
 }
 
 /* Appends one item per cluster. @command: "win.label" or "win.not-label". */
@@ -113,21 +115,57 @@ append_cluster_items (GMenu *menu, CredalSession *session, const char *command)
 
   for (guint k = 1; k <= c; k++)
     {
-      g_autofree char *name = credal_session_cluster_label (session, k - 1);
-      g_autofree char *label = menu_text (name);
+      g_autofree char *name = menu_name (session, k - 1);
+      g_autofree char *label = g_strdup_printf (_("Cluster %s"), name);
       g_autofree char *action = g_strdup_printf ("%s(%u)", command, k);
       g_menu_append (menu, label, action);
     }
 }
 
+/* Appends "A or B" for cluster @k and each later one. */
+static void
+append_either_items (GMenu *menu, CredalSession *session, guint k, guint c)
+{
+  g_autofree char *first = menu_name (session, k);
+
+  for (guint l = k + 1; l < c; l++)
+    {
+      g_autofree char *second = menu_name (session, l), *text = g_strdup_printf (_("%s or %s"), first, second);
+      g_autofree char *action = g_strdup_printf ("win.label-among(uint32 %u)", 1u << k | 1u << l);
+      g_menu_append (menu, text, action);
+    }
+}
+
+void
+credal_selection_menu_fill_among (GMenu *menu, CredalSession *session)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  guint c = partition ? credal_partition_c (partition) : 0;
+
+  g_menu_remove_all (menu);
+  for (guint k = 0; k + 1 < c && c > 2; k++)
+    if (c <= FLAT)
+      append_either_items (menu, session, k, c);
+    else
+      {
+        g_autoptr(GMenu) pairs = g_menu_new ();
+        g_autofree char *name = menu_name (session, k), *text = g_strdup_printf (_("%s or …"), name);
+        append_either_items (pairs, session, k, c);
+        g_menu_append_submenu (menu, text, G_MENU_MODEL (pairs));
+      }
+}
+
 void
 credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
 {
-  g_autoptr(GMenu) others = g_menu_new ();
+  g_autoptr(GMenu) others = g_menu_new (), among = g_menu_new ();
 
   g_menu_remove_all (menu);
   append_cluster_items (menu, session, "win.label");
   append_cluster_items (others, session, "win.not-label");
+  credal_selection_menu_fill_among (among, session);
+  if (g_menu_model_get_n_items (G_MENU_MODEL (among)) > 0)
+    g_menu_append_submenu (menu, _("_One of"), G_MENU_MODEL (among));
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
     g_menu_append_submenu (menu, _("_Not in"), G_MENU_MODEL (others));
   g_menu_append (menu, _("Remove the label"), "win.label(0)");

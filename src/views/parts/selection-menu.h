@@ -9,7 +9,11 @@
  *  answer on a pair, a group of more than two objects, labels. The menu is empty if nothing is selected. */
 GMenu *credal_selection_menu_new         (CredalSession *session, CredalSelection *selection);
 /** credal_selection_menu_fill_labels: Replaces the items of @menu with one item for each cluster, a submenu of items
- *  that exclude a cluster, and an item that removes the label. */
+ *  for two clusters (credal_selection_menu_fill_among()), one of items that exclude a cluster, and an item that removes
+ *  the label. */
 void   credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session);
+/** credal_selection_menu_fill_among: Replaces the items of @menu with "A or B", one for each two of the clusters; of
+ *  many clusters, in a submenu for each A. None if there are fewer than three clusters: it would say nothing. */
+void   credal_selection_menu_fill_among  (GMenu *menu, CredalSession *session);
 /** credal_cluster_menu_new: (transfer full): Returns a menu of commands for cluster @k (from 0). */
 GMenu *credal_cluster_menu_new           (guint k);

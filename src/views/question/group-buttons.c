@@ -6,6 +6,7 @@
 #include "session/session-steps.h"
 #include "views/kit/label.h"
 #include "views/kit/style-context.h"
+#include "views/parts/selection-menu.h"
 
 #define SWATCH 12              /* px */
 #define NAME_ROOM 2            /* letters of a name that always fit */
@@ -81,6 +82,22 @@ group_button_new (CredalGroupButtons *self, const char *name, guint k)
   return button;
 }
 
+/* Returns the button for "one of two". */
+static GtkWidget *
+among_button_new (CredalSession *session)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr(GMenu) menu = g_menu_new ();
+
+  credal_selection_menu_fill_among (menu, session);
+  gtk_container_add (GTK_CONTAINER (button), gtk_label_new (_("One of two…")));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_tooltip_text (button, _("It is in one of two clusters, and not in the others"));
+  gtk_style_context_add_class (gtk_widget_get_style_context (button), "credal-small");
+  return button;
+}
+
 /* (transfer full): the names of the present clusters. */
 static char **
 cluster_labels (CredalSession *session)
@@ -107,6 +124,9 @@ credal_group_buttons_set (CredalGroupButtons *self, CredalSession *session)
   for (guint k = 0; k < c; k++)
     gtk_grid_attach (GTK_GRID (self), group_button_new (self, names[k], k), (int) (k % columns), (int) (k / columns), 1,
                      1);
+  if (c > 2)
+    gtk_grid_attach (GTK_GRID (self), among_button_new (session), (int) (c % columns), (int) (c / columns),
+                     (int) (columns - c % columns), 1);
   gtk_widget_show_all (GTK_WIDGET (self));
   g_strfreev (self->names);
   self->names = g_steal_pointer (&names);

@@ -4,7 +4,7 @@
 #include "views/commands/keys.h"
 
 /* One button per cluster, with its colour, name and key: the answers to "Which group is this?". They activate the
- * window command win.label. */
+ * window command win.label. With more than two clusters, also a menu of two clusters each, for win.label-among. */
 #define CREDAL_TYPE_GROUP_BUTTONS (credal_group_buttons_get_type ())
 G_DECLARE_FINAL_TYPE (CredalGroupButtons, credal_group_buttons, CREDAL, GROUP_BUTTONS, GtkGrid)
 

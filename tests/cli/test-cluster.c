@@ -627,6 +627,34 @@ test_outlier_sizes (void)
     }
 }
 
+/* Source centres come from a table, by the names of its columns in any order, or from a model, which may be
+ * standardised. */
+static void
+test_source_centres (void)
+{
+  static const struct { const char *options, *why; } wrong[] = {
+    { "-e ecm", "--source-centres goes with --engine tecm alone" },
+    { "-e tecm --standardize", "do not standardise the features" },
+  };
+  const char *table = cli_path ("centres.csv"), *model = cli_path ("model.json"), *data = cli_data ("two-class.csv");
+  g_assert_true (g_file_set_contents (table, "x2,x1\n3.5,0\n3,7.5\n", -1, NULL));
+  g_autoptr(CliRun) typed = cli_run ("cluster %s -c 2 -e tecm --json -s 'source={\"x1\":[0,7.5],\"x2\":[3.5,3]}'", data);
+  g_autoptr(CliRun) read = cli_run ("cluster %s -c 2 -e tecm --json --source-centres %s", data, table);
+  g_autoptr(CliRun) first = cli_run ("cluster %s -c 2 -e ecm --standardize --model-out %s", data, model);
+  g_autoptr(CliRun) passed = cli_run ("cluster %s -c 2 -e tecm --source-centres %s", data, model);
+
+  g_assert_cmpint (typed->status, ==, 0);
+  g_assert_cmpint (read->status, ==, 0);
+  g_assert_cmpint (first->status, ==, 0);
+  g_assert_cmpint (passed->status, ==, 0);
+  for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
+    {
+      g_autoptr(CliRun) run = cli_run ("cluster %s -c 2 --source-centres %s %s", data, table, wrong[k].options);
+      g_assert_cmpint (run->status, !=, 0);
+      g_assert_nonnull (strstr (run->err, wrong[k].why));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -658,5 +686,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/outliers", test_outliers);
   g_test_add_func ("/cli/cluster/outlier-sizes", test_outlier_sizes);
   g_test_add_func ("/cli/cluster/rest", test_rest);
+  g_test_add_func ("/cli/cluster/source-centres", test_source_centres);
   return g_test_run ();
 }

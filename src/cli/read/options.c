@@ -8,6 +8,7 @@ credal_cli_fit_clear (CredalCliFit *fit)
 {
   g_strfreev (fit->recipes);
   g_strfreev (fit->set);
+  g_free (fit->source);
   g_free (fit->constraints);
   g_free (fit->labels);
   credal_cli_settings_clear (&fit->settings);
@@ -34,6 +35,9 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
       "learn-fastest (credal-cli list recipes)",
       "ID" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
+    { "source-centres", 0, 0, G_OPTION_ARG_FILENAME, &fit->source,
+      "tecm: the centres of earlier clusters: a model as --model-out writes it (.json), or a CSV file with a centre in "
+      "each row, headed by the features; in place of --set source=...", "FILE" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
       "known pairs: CSV i,j,type,certainty, with rows by name, or by number from 1; certainty is the "
       "probability that the answer is right, from 0.5 (says nothing) to 1; pairs exported from a session lack their "
@@ -68,6 +72,7 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
   const CredalCliGiven options[] = {
     { fit->recipes != NULL, "--recipe" }, { credal_cli_given (fit, CREDAL_SETTING_ENGINE) != NULL, "--engine" },
     { credal_cli_given (fit, CREDAL_PARAM_CLUSTERS) != NULL, "--clusters" }, { fit->set != NULL, "--set" },
+    { fit->source != NULL, "--source-centres" },
     { fit->constraints != NULL, "--constraints" }, { fit->labels != NULL, "--labels" },
     { fit->class_labels, "--class-labels" }, { credal_cli_given (fit, CREDAL_SETTING_VIEW) != NULL, "--view" },
     { credal_cli_given (fit, CREDAL_SETTING_DOUBT) != NULL, "--doubt" }, { 0 },

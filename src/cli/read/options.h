@@ -9,7 +9,7 @@ typedef enum { CREDAL_CLI_FAILED, CREDAL_CLI_HELPED, CREDAL_CLI_READY } CredalCl
 
 /* The options of every command that clusters. */
 typedef struct {
-  char **recipes, **set, *constraints, *labels;
+  char **recipes, **set, *source, *constraints, *labels;
   CredalCliSettings settings;
   CredalCliTable table;
   gboolean class_labels;               /* TRUE: use the known classes as labels */

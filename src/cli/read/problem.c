@@ -4,6 +4,7 @@
 #include <string.h>
 #include "cli/base/progress.h"
 #include "cli/read/judging.h"
+#include "cli/read/source.h"
 #include "core/base/parallel.h"
 #include "core/data/dissimilarity.h"
 #include "core/data/outliers.h"
@@ -64,6 +65,29 @@ credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
   g_autoptr(CredalDataset) data = read_table_file (path, fit, warnings, error);
 
   return data ? credal_cli_prepare (data, path, fit, warnings, error) : NULL;
+}
+
+/* ---- source centres ---- */
+
+/* Sets the parameter "source" to the centres in the file of --source-centres. */
+static gboolean
+set_source (CredalSettings *settings, const CredalCliFit *fit, GError **error)
+{
+  const CredalCliFit plain = { 0 };
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+
+  if (!fit->source)
+    return TRUE;
+  if (!credal_params_find (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL), "source"))
+    {
+      credal_cli_error (error, "--source-centres goes with --engine tecm alone");
+      return FALSE;
+    }
+  gboolean model = g_str_has_suffix (fit->source, ".json");
+  g_autoptr(CredalDataset) rows = model ? NULL : credal_cli_load (fit->source, &plain, warnings, error);
+  g_autofree char *text = model ? credal_cli_source_of_model (fit->source, error)
+                          : rows ? credal_cli_source_of_rows (rows) : NULL;
+  return text && credal_settings_set (settings, CREDAL_SCOPE_ENGINE, "source", text, error);
 }
 
 /* ---- engine and parameters ---- */
@@ -178,7 +202,8 @@ make_settings (CredalCliProblem *problem, const CredalCliFit *fit, GError **erro
   problem->settings = credal_settings_new (FALSE);
   gboolean chosen = (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
                     && credal_cli_settings_apply (&fit->settings, problem->settings, error)
-                    && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error);
+                    && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error)
+                    && set_source (problem->settings, fit, error);
   if (chosen)
     warn_unshaped (problem);
   return chosen;

@@ -35,6 +35,21 @@ add_ridge (double *matrix, gsize order)
     matrix[q * order + q] += RIDGE * matrix[q * order + q] + G_MINDOUBLE;
 }
 
+/* Adds the terms that draw the centres, if there are any. */
+static void
+add_draw (const CredalPrototypes *prototypes, double *h, double *step)
+{
+  guint c = prototypes->c;
+  gsize p = prototypes->p;
+
+  for (guint l = 0; l < c && prototypes->draw; l++)
+    {
+      h[l * c + l] += prototypes->draw[l];
+      for (gsize q = 0; q < p; q++)
+        step[l * p + q] += prototypes->drawn[l * p + q] - prototypes->draw[l] * prototypes->centres[l * p + q];
+    }
+}
+
 /* [ABMD12] Eq. (A.3) to [ABMD12] Eq. (A.5): one c × c system for all columns. */
 static gboolean
 solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, double *step)
@@ -59,6 +74,7 @@ solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, dou
             h[l * c + (guint) __builtin_ctz (other)] += factor / sizes[a] * moments->s0[a];   /* [ABMD12] Eq. (A.4) */
         }
     }
+  add_draw (prototypes, h, step);
   add_ridge (h, c);
   /* [ABMD12] Eq. (A.5) */
   return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) c, (int) p, h, (int) c, step, (int) p) == 0;

@@ -178,6 +178,8 @@ credal_prototypes_free (CredalPrototypes *prototypes)
   g_free (prototypes->barycentres);
   g_free (prototypes->set_metrics);
   g_free (prototypes->between);
+  g_free (prototypes->draw);
+  g_free (prototypes->drawn);
   g_free (prototypes->parent);
   g_free (prototypes);
 }

@@ -124,7 +124,7 @@ test_nearest (void)
   static const double table[] = { 0, 1, 3, 1, 0, 1, 3, 1, 0 }, expected[] = { 0, 1.5, 3, 1.5, 0, 1.5, 3, 1.5, 0 };
   g_autoptr(CredalDataset) data = credal_dataset_new_scaled (3, g_memdup2 (table, sizeof table), NULL, NULL);
   double lost;
-  g_autoptr(CredalDataset) points = credal_dataset_embedded (data, &lost, NULL);
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (data, &lost, NULL, NULL);
 
   g_assert_cmpfloat_with_epsilon (lost, (5.0 / 6.0) / (5.0 / 6.0 + 4.5), 1e-12);
   for (gsize k = 0; k < 9; k++)

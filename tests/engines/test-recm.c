@@ -243,7 +243,7 @@ test_equations (gconstpointer bend)
   g_autoptr(CredalDataset) table = table_of (features, *(const double *) bend);
   g_autoptr(CredalPartition) result = fit ("recm", table, NULL, NULL);
   double m[N * F], w[C][N], lost, rho2;
-  g_autoptr(CredalDataset) points = credal_dataset_embedded (table, &lost, NULL);
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (table, &lost, NULL, NULL);
 
   g_assert_cmpint (lost > 1e-3, ==, *(const double *) bend > 0.0);
   g_assert_cmpint (credal_partition_report (result)->warnings[0] != NULL, ==, lost > 1e-3);
@@ -307,6 +307,20 @@ test_answers (void)
   g_assert_nonnull (strstr (error->message, "RECM"));
 }
 
+/* A request to stop is met while the points are found, and the next fit finds them anew. */
+static void
+test_stop (void)
+{
+  g_autoptr(CredalDataset) data = three_groups (), table = table_of (data, 0.3);
+  CredalMonitor monitor = { .stop = 1 };
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_dataset_embedded (table, NULL, &monitor, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_autoptr(CredalPartition) found = fit ("recm", table, NULL, NULL);
+  g_assert_cmpuint (credal_partition_c (found), ==, C);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -320,5 +334,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/recm/places", &none, test_places);
   g_test_add_data_func ("/recm/places-nearest", &bend, test_places);
   g_test_add_func ("/recm/answers", test_answers);
+  g_test_add_func ("/recm/stop", test_stop);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/base/blas.h"
+#include "core/layout/eigen.h"
 #include "core/layout/scaling.h"
 
 #define EXACT 1e-9                 /* largest error of a product, relative to the largest */
@@ -91,7 +92,8 @@ turn_to (const double *places, gsize axes, gsize n, double *points, gsize r)
       cblas_dscal ((blasint) n, -1.0, points + k, (blasint) r);
 }
 
-/* Copies the eigenvectors of positive eigenvalues, the largest first, with the length √λ. Returns FALSE: no memory. */
+/* Copies the eigenvectors, the rows of @vectors, of positive eigenvalues, the largest first, with the length √λ.
+ * Returns FALSE: no memory. */
 static gboolean
 keep_positive (const double *values, const double *vectors, gsize n, Embedding *embedding)
 {
@@ -109,22 +111,26 @@ keep_positive (const double *values, const double *vectors, gsize n, Embedding *
   embedding->points = g_try_malloc_n (n, embedding->r * sizeof (double));
   for (gsize i = 0; embedding->points && i < n; i++)
     for (gsize k = 0; k < embedding->r; k++)
-      embedding->points[i * embedding->r + k] = sqrt (values[n - 1 - k]) * vectors[i * n + n - 1 - k];
+      embedding->points[i * embedding->r + k] = sqrt (values[n - 1 - k]) * vectors[(n - 1 - k) * n + i];
   return embedding->points != NULL;
 }
 
 /* Finds the points whose products are nearest to B. */
 static gboolean
-embed_nearest (const double *table, gsize n, Embedding *embedding)
+embed_nearest (const double *table, gsize n, Embedding *embedding, CredalMonitor *monitor, GError **error)
 {
   g_autofree double *b = credal_scaling_products (table, n), *values = g_new (double, n);
   g_autofree double *vectors = b ? g_try_malloc_n (n, n * sizeof (double)) : NULL;
 
-  return vectors && credal_scaling_eigenpairs (b, n, values, vectors) && keep_positive (values, vectors, n, embedding);
+  if (!vectors)
+    return FALSE;
+  return credal_eigenpairs (b, n, values, vectors, monitor, error)
+         && keep_positive (values, vectors, n, embedding);
 }
 
+/* Returns FALSE without an error if memory runs out. */
 static gboolean
-embed (const double *table, gsize n, Embedding *embedding)
+embed (const double *table, gsize n, Embedding *embedding, CredalMonitor *monitor, GError **error)
 {
   g_autofree double *b = credal_scaling_products (table, n), *kept = credal_scaling_products (table, n);
 
@@ -133,16 +139,19 @@ embed (const double *table, gsize n, Embedding *embedding)
   embedding->points = factorise (b, n, &embedding->r);
   if (!embedding->points)
     return FALSE;
+  if (!credal_monitor_check (monitor, error))
+    return FALSE;
   if (is_exact (kept, n, embedding->points, embedding->r))
     return TRUE;
   g_clear_pointer (&b, g_free);
   g_clear_pointer (&kept, g_free);
-  return embed_nearest (table, n, embedding);
+  return embed_nearest (table, n, embedding, monitor, error);
 }
 
-static gpointer
-find_embedding (CredalDataset *data, GError **error)
+static Embedding *
+find_embedding (const CredalDataset *data, CredalMonitor *monitor, GError **error)
 {
+  g_autoptr(GError) reason = NULL;
   gsize n = credal_dataset_n (data);
   const double *table = credal_dataset_dissimilarities (data);
   g_autoptr(Embedding) embedding = g_new0 (Embedding, 1);
@@ -154,13 +163,55 @@ find_embedding (CredalDataset *data, GError **error)
                    n, CREDAL_EMBEDDING_MOST);
       return NULL;
     }
-  if (!embed (table, n, embedding))
+  if (!embed (table, n, embedding, monitor, &reason))
     {
-      fail_memory (n, error);
+      if (reason)
+        g_propagate_error (error, g_steal_pointer (&reason));
+      else
+        fail_memory (n, error);
       return NULL;
     }
   turn_to (credal_dataset_x (data), credal_dataset_p (data), n, embedding->points, embedding->r);
   return g_steal_pointer (&embedding);
+}
+
+/* What is kept with the data: the embedding, unless its computation was stopped. */
+typedef struct {
+  GMutex lock;
+  Embedding *found;                /* NULL: not known yet */
+} Kept;
+
+static gpointer
+kept_new (CredalDataset *data, GError **error)
+{
+  Kept *kept = g_new0 (Kept, 1);
+
+  g_mutex_init (&kept->lock);
+  return kept;
+}
+
+static void
+kept_free (gpointer item)
+{
+  Kept *kept = item;
+
+  g_clear_pointer (&kept->found, embedding_free);
+  g_mutex_clear (&kept->lock);
+  g_free (kept);
+}
+
+/* Returns (transfer none) the embedding; NULL with @error. */
+static const Embedding *
+keep_embedding (CredalDataset *root, CredalMonitor *monitor, GError **error)
+{
+  Kept *kept = credal_dataset_memo (root, kept_new, kept_free, error);
+
+  g_mutex_lock (&kept->lock);
+  if (!kept->found)
+    kept->found = find_embedding (root, monitor, error);
+  const Embedding *found = kept->found;
+  g_mutex_unlock (&kept->lock);
+  return found;
 }
 
 /* Returns (transfer full) the names of the places, and then of the other axes. */
@@ -176,11 +227,11 @@ axis_names (CredalDataset *places, gsize r)
 }
 
 CredalDataset *
-credal_dataset_embedded (CredalDataset *data, double *lost, GError **error)
+credal_dataset_embedded (CredalDataset *data, double *lost, CredalMonitor *monitor, GError **error)
 {
   CredalDataset *root = credal_dataset_root (data);
   gboolean related = credal_dataset_dissimilarities (data) != NULL;
-  const Embedding *found = related ? credal_dataset_memo (root, find_embedding, embedding_free, error) : NULL;
+  const Embedding *found = related ? keep_embedding (root, monitor, error) : NULL;
 
   if (lost)
     *lost = found ? found->lost : 0.0;

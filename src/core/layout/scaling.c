@@ -56,8 +56,10 @@ credal_scaling_products (const double *table, gsize n)
 
 /* ---- eigenpairs ---- */
 
-gboolean
-credal_scaling_eigenpairs (double *b, gsize n, double *values, double *vectors)
+/* Sets @values (n) to the eigenvalues of B, ascending, and the columns of @vectors (n × n) to its eigenvectors.
+ * Destroys @b. Returns FALSE if LAPACK fails. */
+static gboolean
+find_eigenpairs (double *b, gsize n, double *values, double *vectors)
 {
   g_autofree lapack_int *support = g_new (lapack_int, 2 * n);
   lapack_int found;
@@ -75,7 +77,7 @@ find_all (double *b, gsize n, Pairs *pairs, GError **error)
   pairs->vectors = g_try_malloc_n (n, n * sizeof (double));
   if (!pairs->vectors)
     return fail_memory (n, error);
-  if (credal_scaling_eigenpairs (b, n, pairs->values, pairs->vectors))
+  if (find_eigenpairs (b, n, pairs->values, pairs->vectors))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("The axes of the dissimilarities cannot be computed"));
   return FALSE;

@@ -15,9 +15,6 @@ typedef struct {
 
 /** credal_scaling_products: Returns (transfer full) B (n × n); NULL if memory runs out. */
 double        *credal_scaling_products (const double *table, gsize n);
-/** credal_scaling_eigenpairs: Sets @values (n) to the eigenvalues of B, ascending, and the columns of @vectors (n × n)
- *  to its eigenvectors. Destroys @b. Returns FALSE if LAPACK fails. Cost: O(n³). */
-gboolean       credal_scaling_eigenpairs (double *b, gsize n, double *values, double *vectors);
 
 /**
  * credal_scaling_places:

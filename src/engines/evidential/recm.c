@@ -83,7 +83,7 @@ check (const CredalProblem *problem, GError **error)
 static gpointer
 start (const CredalEngine *engine, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  g_autoptr(CredalDataset) points = credal_dataset_embedded (problem->data, NULL, error);
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (problem->data, NULL, from->monitor, error);
   g_autoptr(CredalParams) inner = point_params (engine, problem->params);
   CredalProblem of = *problem;
 
@@ -167,7 +167,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
            GError **error)
 {
   double lost;
-  g_autoptr(CredalDataset) points = credal_dataset_embedded (problem->data, &lost, error);
+  g_autoptr(CredalDataset) points = credal_dataset_embedded (problem->data, &lost, NULL, error);
   g_autoptr(CredalParams) inner = point_params (engine, problem->params);
   CredalProblem of = *problem;
 

@@ -226,7 +226,8 @@ static gboolean
 try_start (Fit *fit, CredalStartKind kind, guint32 stream)
 {
   g_autoptr(GRand) rng = credal_rng_new (fit->problem->seed, stream);
-  CredalStart start = { kind, kind == CREDAL_START_WARM ? fit->options->warm : NULL, fit->prelude, rng, NULL };
+  CredalStart start = { kind, kind == CREDAL_START_WARM ? fit->options->warm : NULL, fit->prelude, rng, NULL,
+                        fit->options->monitor };
 
   return try_from (fit, &start);
 }
@@ -284,7 +285,7 @@ try_given (Fit *fit, GError **error)
   for (guint k = 0; k < fit->n_starts && going; k++)
     {
       const CredalStart start = { .kind = CREDAL_START_GIVEN, .prelude = fit->prelude,
-                                  .membership = fit->options->given[k] };
+                                  .membership = fit->options->given[k], .monitor = fit->options->monitor };
       going = try_from (fit, &start);
     }
   return TRUE;

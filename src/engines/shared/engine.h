@@ -67,6 +67,7 @@ typedef struct {
   const CredalState *prelude;  /* the prelude's best result, or NULL; an annealed start always has one */
   GRand *rng;                  /* the start's own stream; GIVEN: NULL */
   const double *membership;    /* GIVEN: (n × c): centres start as their weighted means; otherwise NULL */
+  CredalMonitor *monitor;      /* (nullable): a start that takes long can be stopped */
 } CredalStart;
 
 /* The result of an iteration. A run ends when it is settled, or when the objective falls by no more than the tolerance

@@ -8,7 +8,7 @@
 #define PANEL 32                         /* columns of a panel; and fewest left over for the last piece */
 #define COLUMNS 64                       /* eigenvectors that are taken back at once */
 
-/* LAPACK's routine for one panel, which LAPACKE does not declare. */
+/* LAPACK's routine for one panel. LAPACKE does not declare it. */
 void dlatrd_ (const char *uplo, const lapack_int *n, const lapack_int *nb, double *a, const lapack_int *lda, double *e,
               double *tau, double *w, const lapack_int *ldw, size_t length);
 
@@ -53,7 +53,7 @@ turn_all (Form *form, CredalMonitor *monitor, GError **error)
   return credal_monitor_check (monitor, error);
 }
 
-/* Takes the eigenvectors of the tridiagonal form back to those of the matrix. */
+/* Turns the eigenvectors of the tridiagonal form into eigenvectors of the matrix. */
 static gboolean
 take_back (const Form *form, double *vectors, CredalMonitor *monitor, GError **error)
 {

@@ -175,7 +175,7 @@ find_embedding (const CredalDataset *data, CredalMonitor *monitor, GError **erro
   return g_steal_pointer (&embedding);
 }
 
-/* What is kept with the data: the embedding, unless its computation was stopped. */
+/* Kept with the data: the embedding, unless its computation was stopped. */
 typedef struct {
   GMutex lock;
   Embedding *found;                /* NULL: not known yet */

@@ -7,7 +7,7 @@
 /**
  * credal_dataset_embedded:
  * @lost: (out) (optional): share of the negative eigenvalues, as in %CredalScaling; 0: the distances are exact
- * @monitor: (nullable): asked to stop, the points are not kept, and the next call begins anew
+ * @monitor: (nullable): after a request to stop the points are not kept
  *
  * Returns (transfer full) the objects as points of a Euclidean space whose distances are the dissimilarities: derived
  * from @data, with at most n − 1 features; a reference to @data itself if it has no table. With B = −½ J D² J = L Lᵀ

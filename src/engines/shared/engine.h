@@ -155,7 +155,7 @@ void credal_engine_register (const CredalEngine *engine);
 /** credal_engine_find: Returns the engine with the id @id; NULL with %CREDAL_ERROR_PARAMETER, listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
 /** credal_engine_takes: Fails with %CREDAL_ERROR_DATA, naming the engines to use instead, if @data are dissimilarities
- *  and @engine needs features. credal_fit() fails likewise. */
+ *  and @engine needs features. credal_fit() fails so too. */
 gboolean            credal_engine_takes (const CredalEngine *engine, const CredalDataset *data, GError **error);
 
 /* ---- common parameters: the first of every table ---- */

@@ -372,6 +372,27 @@ test_choices (void)
   g_assert_cmpuint (count_must_links (counted), ==, 11);
 }
 
+/* A pool of a labelled fifth: ten objects of each of iris's classes. */
+static void
+test_pool_of_a_fifth (void)
+{
+  g_autofree guint8 *labels = g_new0 (guint8, 150);
+  g_autoptr(CredalTrial) trial = make_choice (CREDAL_CHOICE_RANDOM, 100, FALSE);
+  gboolean seen[150] = { FALSE };
+  guint of_class[3] = { 0 };
+
+  trial->share = 0.2;
+  g_autoptr(CredalTrialPairs) pairs = credal_trial_pairs_new (trial, labels, 1);
+  g_autoptr(CredalConstraints) pool = credal_trial_pairs_choose (pairs, 1000, 1, NULL);
+  g_assert_cmpuint (credal_constraints_n_pairs (pool), ==, 100);
+  for (guint k = 0; k < credal_constraints_n_pairs (pool); k++)
+    seen[credal_constraints_pairs (pool)[k].i] = seen[credal_constraints_pairs (pool)[k].j] = TRUE;
+  for (guint i = 0; i < 150; i++)
+    of_class[i / 50] += (guint) seen[i];
+  for (guint k = 0; k < 3; k++)
+    g_assert_cmpuint (of_class[k], <=, 10);
+}
+
 /* The informative ones are the coherent and the incoherent ones; the most coherent half has half of them. */
 static void
 test_coherent (void)
@@ -457,6 +478,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/items/failure", test_failure);
   g_test_add_func ("/experiments/items/choices", test_choices);
   g_test_add_func ("/experiments/items/mutual", test_mutual);
+  g_test_add_func ("/experiments/items/pool-of-a-fifth", test_pool_of_a_fifth);
   g_test_add_func ("/experiments/items/coherent", test_coherent);
   g_test_add_func ("/experiments/items/keys", test_keys);
   return g_test_run ();

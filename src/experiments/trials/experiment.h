@@ -82,7 +82,7 @@ typedef struct {
   const CredalExperimentTuning *tunings;     /* (nullable) */
   /* of SELECTED */
   double share;                  /* of the objects whose pairs are used; 0: a fifth; 1: all, regardless of class */
-  guint pool;                    /* > 0: use this many random pairs instead */
+  guint pool;                    /* > 0: use this many random ones of these pairs */
   gboolean kinds;                /* TRUE: an amount is 100 × must-links + cannot-links */
   gboolean distances;            /* TRUE: coherence by distances (learning/answer-distances.h) */
 } CredalExperiment;

@@ -55,14 +55,30 @@ credal_trial_all_pairs (const CredalDataset *data)
   return all;
 }
 
+/* Returns @count random ones of @known, or all if these are not more; (transfer full). */
+static CredalConstraints *
+draw_known (const CredalDataset *data, const CredalConstraints *known, guint count, guint64 seed)
+{
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_POOL);
+  CredalConstraints *pool = credal_constraints_new (credal_dataset_n (data));
+  gsize all = credal_constraints_n_pairs (known);
+
+  while (credal_constraints_n_pairs (pool) < MIN (count, all))      /* repeats do not count */
+    {
+      const CredalPair *pair = &credal_constraints_pairs (known)[credal_rng_index (rng, all)];
+      add_known_pair (pool, credal_dataset_classes (data), pair->i, pair->j);
+    }
+  return pool;
+}
+
 static CredalConstraints *
 find_pairs (const CredalTrial *trial, guint64 seed)
 {
-  if (trial->pool > 0)
-    return draw_pool (trial->data, trial->pool, seed);
   if (trial->share >= 1.0)
-    return credal_trial_all_pairs (trial->data);
-  return credal_known_pairs_new (trial->data, trial->share > 0.0 ? trial->share : LABELLED_SHARE, seed);
+    return trial->pool > 0 ? draw_pool (trial->data, trial->pool, seed) : credal_trial_all_pairs (trial->data);
+  g_autoptr(CredalConstraints) known
+    = credal_known_pairs_new (trial->data, trial->share > 0.0 ? trial->share : LABELLED_SHARE, seed);
+  return trial->pool > 0 ? draw_known (trial->data, known, trial->pool, seed) : g_steal_pointer (&known);
 }
 
 CredalTrialPairs *

@@ -109,6 +109,9 @@ print_cluster_json (const CredalCliProblem *problem, const CredalExported *of, c
   json_builder_begin_object (builder);
   credal_json_add_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
   credal_json_add_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  if (problem->chosen)
+    credal_json_add_strings (builder, "features", (char **) credal_dataset_column_names (problem->data),
+                             (guint) credal_dataset_p (problem->data));
   if (credal_dataset_dissimilarities (problem->data))
     credal_json_add_boolean (builder, "dissimilarities", TRUE);
   credal_cli_json_gaps (builder, problem->data);

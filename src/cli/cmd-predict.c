@@ -58,6 +58,10 @@ check_predict_options (const Options *options, GError **error)
     { options->table.one_hot != NULL, "--one-hot" }, { options->table.ordinal != NULL, "--ordinal" },
     { options->table.feature != NULL, "--feature" }, { 0 },
   };
+  const CredalCliGiven chosen[] = {
+    { options->table.least_value != NULL, "--least-value" },
+    { options->table.most_variable != 0, "--most-variable" }, { 0 },
+  };
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   if (!options->files || !options->files[1] || options->files[2])
@@ -68,7 +72,8 @@ check_predict_options (const Options *options, GError **error)
   else if (options->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", options->threads);
   else if (credal_cli_table_check (&options->table, error)
-           && credal_cli_check_none (none, "a model: it says how texts become numbers", error))
+           && credal_cli_check_none (none, "a model: it says how texts become numbers", error)
+           && credal_cli_check_none (chosen, "a model: it names its columns", error))
     {
       credal_cli_files_read_all (files, options->files);
       credal_cli_outputs_name_files (&options->outputs, files);

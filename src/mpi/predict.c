@@ -71,7 +71,13 @@ check_predict (const Options *options, GError **error)
   credal_cli_files_write (files, options->outputs.labels);
   credal_cli_files_write (files, options->outputs.masses);
   credal_cli_files_write (files, options->outputs.memberships);
-  return credal_cli_table_check (&options->fit.table, error) && credal_cli_files_check (files, error);
+  const CredalCliGiven chosen[] = {
+    { options->fit.table.least_value != NULL, "--least-value" },
+    { options->fit.table.most_variable != 0, "--most-variable" }, { 0 },
+  };
+  return credal_cli_table_check (&options->fit.table, error)
+         && credal_cli_check_none (chosen, "a model: it names its columns", error)
+         && credal_cli_files_check (files, error);
 }
 
 /* Returns the partition of this process's rows. */

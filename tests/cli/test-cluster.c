@@ -413,6 +413,29 @@ test_ignore (void)
   cli_assert_fails (none, 2, "--ignore Colour: there is no such column");
 }
 
+/* Both are said, in the text and in JSON; a sample could not tell. */
+static void
+test_by_values (void)
+{
+  g_autoptr(CliRun) two = cli_run ("cluster %s -e fcm -c 3 --least-value 1 --most-variable 2 --json",
+                                   cli_data ("iris.csv"));
+  g_autoptr(CliRun) sample = cli_run ("cluster %s -e fcm -c 3 --most-variable 2 --sample 20", cli_data ("iris.csv"));
+  g_autoptr(CliRun) word = cli_run ("cluster %s -e fcm -c 3 --least-value low", cli_data ("iris.csv"));
+  g_autoptr(CliRun) high = cli_run ("cluster %s -e fcm -c 3 --least-value 9", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (two);
+  JsonArray *features = json_object_get_array_member (result, "features");
+  JsonArray *warnings = json_object_get_array_member (result, "warnings");
+
+  g_assert_cmpuint (json_array_get_length (features), ==, 2);
+  g_assert_cmpstr (json_array_get_string_element (features, 0), ==, "Sepal.Length");
+  g_assert_cmpstr (json_array_get_string_element (features, 1), ==, "Petal.Length");
+  g_assert_cmpstr (json_array_get_string_element (warnings, 0), ==,
+                   "2 of 5 columns are features of numbers; no value is below 1; at most the 2 of largest variance");
+  cli_assert_fails (sample, 2, "they need all rows");
+  cli_assert_fails (word, 2, "--least-value low: expected a number");
+  cli_assert_fails (high, 1, "the largest least value is 4.3, of \"Sepal.Length\"");
+}
+
 /* Names come first, in both files, and constraints may use them. */
 static void
 test_row_names (void)
@@ -677,6 +700,7 @@ main (int argc, char **argv)
     g_test_add_func ("/cli/cluster/idle", test_idle);
   g_test_add_func ("/cli/cluster/components", test_components);
   g_test_add_func ("/cli/cluster/ignore", test_ignore);
+  g_test_add_func ("/cli/cluster/by-values", test_by_values);
   g_test_add_func ("/cli/cluster/threads", test_threads);
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
   g_test_add_func ("/cli/cluster/answers-are-doubted", test_answers_are_doubted);

@@ -518,6 +518,49 @@ test_left_out_by_person (void)
   g_assert_null (credal_dataset_classes (data));
 }
 
+/* Returns the headings of the chosen features, one after another; "!" and the message if none are. */
+static char *
+chosen_by_values (const char *text, double least, gsize most)
+{
+  g_autoptr(CredalTable) table = parse (text);
+  g_autoptr(GError) error = NULL;
+  GString *chosen = g_string_new (NULL);
+
+  if (!credal_table_choose_by_values (table, table->options, least, most, &error))
+    g_string_append_printf (chosen, "!%s", error->message);
+  for (guint column = 0; !error && column < table->options->roles->len; column++)
+    if (role (table, column) == CREDAL_COLUMN_FEATURE)
+      g_string_append (chosen, table->headings[column]);
+  return g_string_free (chosen, FALSE);
+}
+
+#define GENES "a,b,c,d,e,class\n20,30,-10,24,50,x\n21,32,0,NA,50,y\n22,34,10,28,50,x\n21,32,0,24,50,y\n"
+
+/* Variances: a 2/3, b 8/3, c 200/3, d 16/3 without the gap, e 0. */
+static void
+test_chosen_by_values (void)
+{
+  static const struct {
+    double least;
+    gsize most;
+    const char *expected;
+  } cases[] = {
+    { 20.0, 0, "abde" }, { 20.5, 0, "bde" }, { -INFINITY, 0, "abcde" }, { -INFINITY, 1, "c" }, { 20.0, 1, "d" },
+    { 20.0, 2, "bd" }, { 20.0, 3, "abd" }, { 20.0, 9, "abde" }, { -10.0, 2, "cd" }, { 50.0, 4, "e" },
+    { 51.0, 0, "!t.csv:1:1: every column of numbers has a value below 51; the largest least value is 50, of \"e\"" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree char *chosen = chosen_by_values (GENES, cases[k].least, cases[k].most);
+      g_assert_cmpstr (chosen, ==, cases[k].expected);
+    }
+  g_autofree char *equal = chosen_by_values ("a,b,c\n1,2,3\n2,3,4\n", -INFINITY, 2);
+  g_assert_cmpstr (equal, ==, "ab");
+  g_autofree char *fault = chosen_by_values ("a,b\n1,2\n2,x1y\n3,4\n4,5\n", 0.0, 1);
+  g_assert_true (g_str_has_prefix (fault, "!t.csv:3:3: "));
+}
+
 /* A repeated heading is given a number that no other heading has. */
 static void
 test_repeated_headings (void)
@@ -729,6 +772,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/left-out", test_left_out);
   g_test_add_func ("/csv/left-out-by-person", test_left_out_by_person);
   g_test_add_func ("/csv/class-names", test_class_names);
+  g_test_add_func ("/csv/chosen-by-values", test_chosen_by_values);
   g_test_add_func ("/csv/facts", test_facts);
   g_test_add_func ("/csv/million-columns", test_million_columns);
   g_test_add_func ("/csv/shipped", test_shipped);

@@ -680,6 +680,41 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+static void
+type_into (const char *name, const char *text)
+{
+  gtk_entry_set_text (GTK_ENTRY (import_widget (name)), text);
+}
+
+/* Columns chosen by their values are shown as such; another value begins again, and an answer by hand stays. */
+static void
+test_chosen_by_values (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b,c\n20,5,300\n21,80,310\n22,40,370\n25,6,330\n");
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
+  activate (fixture, action);
+  settle ();
+  type_into ("least", "20");
+  g_assert_cmpint (previewed_role (0), ==, CREDAL_COLUMN_FEATURE);
+  g_assert_cmpint (previewed_role (1), ==, CREDAL_COLUMN_IGNORED);
+  type_into ("most", "1");
+  g_assert_cmpint (previewed_role (0), ==, CREDAL_COLUMN_IGNORED);
+  g_assert_cmpint (previewed_role (2), ==, CREDAL_COLUMN_FEATURE);
+  type_into ("least", "many");
+  g_assert_false (gtk_widget_get_sensitive (
+    gtk_dialog_get_widget_for_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT)));
+  type_into ("least", "");
+  g_assert_cmpint (previewed_role (1), ==, CREDAL_COLUMN_FEATURE);
+  g_assert_cmpint (previewed_role (2), ==, CREDAL_COLUMN_IGNORED);
+  type_into ("most", "2");
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (0, 0)), CREDAL_COLUMN_FEATURE);
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 3);
+  remove_table (path);
+}
+
 static GtkLabel *
 name_on (Fixture *fixture, const char *which)
 {
@@ -968,6 +1003,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  ADD ("chosen-by-values", test_chosen_by_values);
   ADD ("survey-is-told-in-short", test_survey_is_told_in_short);
   ADD ("notes-stay", test_notes_stay);
   ADD ("classes/told", test_classes_are_told);

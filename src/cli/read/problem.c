@@ -335,6 +335,7 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
   guint before = problem->warnings->len;
 
   credal_parallel_set_threads ((guint) fit->threads);
+  problem->chosen = credal_cli_table_chooses (&fit->table);
   problem->data = credal_cli_load (path, fit, problem->warnings, error);
   if (!problem->data || !suit_data (problem, fit, before, error))
     return FALSE;

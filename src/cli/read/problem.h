@@ -19,6 +19,7 @@ typedef struct {
   CredalBeginning beginning;           /* of a fit, in place of its starts */
   CredalPartition *like;               /* (nullable), borrowed: clusters are numbered to match it */
   GPtrArray *warnings;                 /* (element-type utf8) */
+  gboolean chosen;                     /* TRUE: columns were chosen by their values */
   gsize outside;                       /* pixels of a picture that are left out */
   gboolean other_seeds;                /* TRUE: the result is judged by other fits, too: other seeds, fewer answers */
   GArray *faults;                      /* (nullable) (element-type CredalFault): of the result, after a fit */

@@ -1,10 +1,12 @@
 /* The options of how a table is read. */
 #include "cli/read/table.h"
+#include <math.h>
 #include <string.h>
 #include "cli/base/usage.h"
 #include "cli/read/pictures.h"
 #include "core/base/atomic-file.h"
 #include "core/data/outliers.h"
+#include "io/cells/number.h"
 #include "io/files/encoding.h"
 #include "io/files/file.h"
 #include "io/files/pipe.h"
@@ -27,6 +29,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_strfreev (table->ordinal);
   g_strfreev (table->feature);
   g_strfreev (table->ignore);
+  g_free (table->least_value);
   g_free (table->pictures);
   g_free (table->features_out);
 }
@@ -62,6 +65,12 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "COLUMN" },
     { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &table->ignore,
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
+    { "least-value", 0, 0, G_OPTION_ARG_STRING, &table->least_value,
+      "leave out columns of numbers that have a value below X in the table", "X" },
+    { "most-variable", 0, 0, G_OPTION_ARG_INT, &table->most_variable,
+      "cluster only the N columns of numbers whose values in the table have the largest variance, after --least-value; "
+      "0: all (0)",
+      "N" },
     { "pictures", 0, 0, G_OPTION_ARG_STRING, &table->pictures,
       "the column that names a picture for each row, relative to the table's folder; none: there is none (detected)",
       "COLUMN|none" },
@@ -90,6 +99,39 @@ answer_word (const char *text)
 }
 
 gboolean
+credal_cli_table_chooses (const CredalCliTable *table)
+{
+  return table->least_value || table->most_variable > 0;
+}
+
+/* Reads --least-value; without it minus infinity. */
+static gboolean
+read_least (const CredalCliTable *table, double *least, GError **error)
+{
+  *least = -INFINITY;
+  if (!table->least_value || credal_number_read (table->least_value, FALSE, least) == CREDAL_NUMBER_OK)
+    return TRUE;
+  credal_cli_error (error, "--least-value %s: expected a number", table->least_value);
+  return FALSE;
+}
+
+static gboolean
+check_values (const CredalCliTable *table, GError **error)
+{
+  double least;
+
+  if (table->most_variable < 0)
+    credal_cli_error (error, "--most-variable %d: at least 1 column is clustered", table->most_variable);
+  else if (credal_cli_table_chooses (table) && table->sample > 0)
+    credal_cli_error (error, "--sample does not go with --least-value or --most-variable: they need all rows");
+  else if (credal_cli_table_chooses (table) && answer_word (table->dissimilarities) == 1)
+    credal_cli_error (error, "--least-value and --most-variable choose features, and do not go with --dissimilarities");
+  else
+    return read_least (table, &least, error);
+  return FALSE;
+}
+
+gboolean
 credal_cli_table_check (const CredalCliTable *table, GError **error)
 {
   CredalMissing missing;
@@ -107,7 +149,7 @@ credal_cli_table_check (const CredalCliTable *table, GError **error)
   else if (table->sample < 0 || table->sample == 1)
     credal_cli_error (error, "--sample %d: a sample has at least 2 rows", table->sample);
   else
-    return TRUE;
+    return check_values (table, error);
   return FALSE;
 }
 
@@ -120,7 +162,8 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
     { table->array != NULL, "--array" }, { table->dissimilarities != NULL, "--dissimilarities" },
     { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
     { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
-    { table->ignore != NULL, "--ignore" }, { table->pictures != NULL, "--pictures" },
+    { table->ignore != NULL, "--ignore" }, { table->least_value != NULL, "--least-value" },
+    { table->most_variable != 0, "--most-variable" }, { table->pictures != NULL, "--pictures" },
     { table->features_out != NULL, "--features-out" }, { table->sample != 0, "--sample" }, { 0 },
   };
 
@@ -200,6 +243,16 @@ choose_pictures (CredalTable *table, const char *path, const char *chosen, GErro
 }
 
 static gboolean
+choose_by_values (CredalTable *table, const CredalCliTable *chosen, GError **error)
+{
+  double least;
+
+  return !credal_cli_table_chooses (chosen)
+         || (read_least (chosen, &least, error)
+             && credal_table_choose_by_values (table, table->options, least, (gsize) chosen->most_variable, error));
+}
+
+static gboolean
 choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error)
 {
   gboolean none = chosen->class && g_str_equal (chosen->class, "none");
@@ -215,7 +268,8 @@ choose_columns (CredalTable *table, const CredalCliTable *chosen, GError **error
     if (!rank_column (table, *wish, error))
       return FALSE;
   return choose_each (table, chosen->feature, credal_table_feature, "--feature", error)
-         && choose_each (table, chosen->ignore, credal_table_ignore, "--ignore", error);
+         && choose_each (table, chosen->ignore, credal_table_ignore, "--ignore", error)
+         && choose_by_values (table, chosen, error);
 }
 
 /* Returns an even sample of the rows. NULL without an error: the table has no more than the rows of the sample. */
@@ -280,6 +334,12 @@ credal_cli_table_columns (const char *path, const CredalCliTable *chosen, gsize 
     g_propagate_error (error, failure);
   if (!table)
     return failure ? NULL : fail_columns (path, wishes, error);
+  if (*rows > credal_cells_rows (table->cells) && credal_cli_table_chooses (chosen))
+    {
+      credal_cli_error (error, "--least-value and --most-variable need all rows in memory, at most %u",
+                        CREDAL_SAMPLE_MOST);
+      return NULL;
+    }
   return choose_pictures (table, path, chosen->pictures, error) && choose_columns (table, chosen, error)
          ? g_steal_pointer (&table) : NULL;
 }
@@ -320,9 +380,28 @@ advise_marks (const CredalDataset *data, GPtrArray *warnings)
     g_ptr_array_add (warnings, g_strdup_printf ("--missing-marks=%s reads such values as missing", list->str));
 }
 
+/* Says how many columns were chosen by their values. */
+static void
+note_chosen (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings)
+{
+  g_autoptr(GString) note = g_string_new (NULL);
+  guint features = 0;
+
+  for (guint column = 0; column < table->options->roles->len; column++)
+    features += g_array_index (table->options->roles, CredalColumnRole, column) == CREDAL_COLUMN_FEATURE;
+  g_string_append_printf (note, "%u of %u columns are features of numbers", features, table->options->roles->len);
+  if (chosen->least_value)
+    g_string_append_printf (note, "; no value is below %s", chosen->least_value);
+  if (chosen->most_variable > 0)
+    g_string_append_printf (note, "; at most the %d of largest variance", chosen->most_variable);
+  g_ptr_array_add (warnings, g_string_free (g_steal_pointer (&note), FALSE));
+}
+
 CredalDataset *
 credal_cli_table_dataset (CredalTable *table, const CredalCliTable *chosen, GPtrArray *warnings, GError **error)
 {
+  if (warnings && credal_cli_table_chooses (chosen))
+    note_chosen (table, chosen, warnings);
   CredalDataset *data = credal_table_dataset_last (table, warnings, error);
 
   if (!data && error)

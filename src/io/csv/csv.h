@@ -153,6 +153,13 @@ gboolean     credal_table_categories    (CredalTable *table, const char *heading
 /** credal_table_ranks: Sets the columns called @heading to ranks, in the table's own options. Returns FALSE if there is
  *  no such column. @order: natural, alphabetical, appearance, or a list of texts for credal_order_parse(). */
 gboolean     credal_table_ranks         (CredalTable *table, const char *heading, const char *order);
+/** credal_table_choose_by_values: Leaves out, in @options, the features of numbers with a value below @least
+ *  (−INFINITY: none), and then all but the @most (0: all) of largest variance; of equal ones the earlier column is
+ *  kept. Values are as in the table: not standardised, without weights; missing ones do not count. Categories and ranks
+ *  stay. Fails with %CREDAL_ERROR_DATA if no column of numbers is kept or the features are dissimilarities; otherwise
+ *  like credal_table_dataset(). After a failure @options may be changed. Cost: O(cells + columns log columns). */
+gboolean     credal_table_choose_by_values (const CredalTable *table, CredalImportOptions *options, double least,
+                                            gsize most, GError **error);
 /** credal_table_order: Returns (transfer full) the different texts of a column, without marks of missing values. Cost:
  *  O(rows), and O(k log k) for k different texts. */
 char       **credal_table_order         (const CredalTable *table, gsize column, CredalOrder order);

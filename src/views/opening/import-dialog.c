@@ -1,8 +1,10 @@
 /* The dialog that opens a table, with a preview of the data set. */
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 #include "views/opening/import-dialog.h"
 #include "views/glossary/terms.h"
+#include "io/cells/number.h"
 #include "io/files/encoding.h"
 #include "io/sample/sample.h"
 #include "views/kit/style-context.h"
@@ -18,10 +20,11 @@
 struct _CredalImportDialog {
   GtkDialog parent;
   GtkWidget *delimiter, *header, *decimal_comma, *standardize, *encoding, *marks, *gaps, *missing, *preview, *stakes;
-  GtkWidget *message, *more, *related;
+  GtkWidget *message, *more, *related, *least, *most;
   char *path;
   CredalImportOptions *options;   /* NULL: not detected yet */
   int wish;                       /* TRUE: dissimilarities; FALSE: features; CREDAL_DETECTED */
+  GArray *unchosen;               /* CredalColumnRole before columns were chosen by their values; NULL: none were */
   CredalTable *table;             /* NULL: not readable with these options */
   gboolean updating;
 };
@@ -159,6 +162,8 @@ release_others (CredalImportDialog *self, guint column)
       {
         GtkWidget *combo = gtk_grid_get_child_at (GTK_GRID (self->preview), other, ROW_ROLE);
         *role_of_column (self, other) = CREDAL_COLUMN_IGNORED;
+        if (self->unchosen)
+          g_array_index (self->unchosen, CredalColumnRole, other) = CREDAL_COLUMN_IGNORED;
         if (!combo)
           continue;
         gtk_combo_box_set_active (GTK_COMBO_BOX (combo), CREDAL_COLUMN_IGNORED);
@@ -175,6 +180,8 @@ role_chosen (CredalImportDialog *self, GtkComboBox *combo)
   if (self->updating || gtk_combo_box_get_active (combo) < 0)
     return;
   *role_of_column (self, column) = gtk_combo_box_get_active (combo);
+  if (self->unchosen)
+    g_array_index (self->unchosen, CredalColumnRole, column) = *role_of_column (self, column);
   release_others (self, column);
   show_role (self, column);
   check_options (self);
@@ -248,9 +255,71 @@ show_table_preview (CredalImportDialog *self)
   gtk_widget_set_visible (self->more, columns > SHOWN_COLUMNS);
   if (columns <= SHOWN_COLUMNS)
     return;
-  g_autofree char *text = g_strdup_printf (_("%lu more columns are used as detected"),
+  g_autofree char *text = g_strdup_printf (self->unchosen ? _("%lu more columns are not shown")
+                                                          : _("%lu more columns are used as detected"),
                                            (gulong) (columns - SHOWN_COLUMNS));
   gtk_label_set_text (GTK_LABEL (self->more), text);
+}
+
+/* ---- columns by their values ---- */
+
+/* Returns FALSE if the entry has a text that is no number, or with a finite @from no whole number from there on.
+ * @value: unchanged if the entry is empty. */
+static gboolean
+read_entry (CredalImportDialog *self, GtkWidget *entry, double from, double *value)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_entry_get_text (GTK_ENTRY (entry))));
+  gboolean good = !*text
+                  || (credal_number_read (text, self->options->decimal_comma, value) == CREDAL_NUMBER_OK
+                      && *value >= from && (isinf (from) || *value == floor (*value)));
+
+  credal_style_set_class (entry, "error", !good);
+  return good;
+}
+
+/* Restores the roles and chooses the columns again. */
+static gboolean
+choose_by_values (CredalImportDialog *self, GError **error)
+{
+  double least = -INFINITY, most = 0.0;
+
+  if (self->unchosen && self->unchosen->len == self->options->roles->len)
+    {
+      g_array_unref (self->options->roles);
+      self->options->roles = g_array_copy (self->unchosen);
+    }
+  g_clear_pointer (&self->unchosen, g_array_unref);
+  gboolean good = read_entry (self, self->least, -INFINITY, &least);
+  if (!read_entry (self, self->most, 1.0, &most) || !good)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                   _("Least value needs a number, most variable columns a whole number from 1 on."));
+      return FALSE;
+    }
+  if (isinf (least) && most == 0.0)
+    return TRUE;
+  self->unchosen = g_array_copy (self->options->roles);
+  return credal_table_choose_by_values (self->table, self->options, least, (gsize) fmin (most, G_MAXUINT), error);
+}
+
+static void
+show_table (CredalImportDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean chosen = choose_by_values (self, &error);
+
+  show_table_preview (self);
+  if (chosen)
+    check_options (self);
+  else
+    show_message (self, error->message, TRUE);
+}
+
+static void
+values_changed (CredalImportDialog *self)
+{
+  if (!self->updating && self->table)
+    show_table (self);
 }
 
 /* ---- options ---- */
@@ -329,6 +398,8 @@ take_detected (CredalImportDialog *self)
 
   self->options->encoding = detected->encoding;
   self->options->dissimilarities = detected->dissimilarities;
+  if (self->options->roles->len == 0)
+    g_clear_pointer (&self->unchosen, g_array_unref);
   if (self->options->roles->len == detected->roles->len)
     return;
   g_array_unref (self->options->roles);
@@ -361,11 +432,13 @@ reload_table (CredalImportDialog *self)
   if (self->table)
     take_detected (self);
   show_options (self);
-  show_table_preview (self);
   if (self->table)
-    check_options (self);
-  else
-    show_message (self, error->message, TRUE);
+    {
+      show_table (self);
+      return;
+    }
+  show_table_preview (self);
+  show_message (self, error->message, TRUE);
 }
 
 static void
@@ -446,6 +519,7 @@ credal_import_dialog_finalize (GObject *object)
 
   g_clear_pointer (&self->table, credal_table_free);
   g_clear_pointer (&self->options, credal_import_options_free);
+  g_clear_pointer (&self->unchosen, g_array_unref);
   g_free (self->path);
   G_OBJECT_CLASS (credal_import_dialog_parent_class)->finalize (object);
 }
@@ -458,9 +532,9 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   G_OBJECT_CLASS (class)->finalize = credal_import_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/import-dialog.ui");
   CREDAL_BIND_CHILDREN (CredalImportDialog, delimiter, header, decimal_comma, standardize, encoding, marks, gaps,
-                        missing, preview, message, stakes, more, related);
+                        missing, preview, message, stakes, more, related, least, most);
   CREDAL_BIND_CALLBACKS (layout_changed, encoding_changed, marks_changed, missing_changed, related_changed,
-                         standardize_changed);
+                         standardize_changed, values_changed);
 }
 
 static void

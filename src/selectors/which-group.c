@@ -8,6 +8,7 @@
 
 #define BLOCK 4096
 #define LEAST 1e-12                      /* score of a certain object that can still be asked about */
+#define LATER (LEAST / 2.0)              /* score of an object that is known not to be in some cluster */
 #define KNOWN (-1.0)                     /* score of an object that cannot */
 
 const char *const credal_ask_names[] = { "pairs", "labels", "both", NULL };
@@ -72,6 +73,17 @@ static void
 close_score (guint32 object, gpointer data)
 {
   ((double *) data)[object] = KNOWN;
+}
+
+/* The user has said what they know of an object that is in "one of two": others are asked about first. */
+static void
+put_off_excluded (const CredalAnswers *answers, double *score)
+{
+  const CredalLabel *labels = credal_constraints_labels (answers->constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (answers->constraints); l++)
+    if (credal_label_weight (&labels[l]) < 0.0 && score[labels[l].object] != KNOWN)
+      score[labels[l].object] = LATER;
 }
 
 typedef struct { guint32 object; gboolean open; } Sought;
@@ -180,7 +192,7 @@ ask_for_names (Asking *asking, const gboolean *named)
   const CredalNeighbourhoods *known = asking->input->answers->known;
 
   for (guint g = 0; g < known->r; g++)
-    if (!named[g] && asking->survey.score[known->exemplars[g]] != KNOWN)
+    if (!named[g] && asking->survey.score[known->exemplars[g]] > LATER)
       ask_for_label (asking, known->exemplars[g]);
 }
 
@@ -218,6 +230,7 @@ credal_which_group (const CredalSelectorInput *input, guint limit, GArray *quest
   credal_parallel_for ((n + BLOCK - 1) / BLOCK, survey_entropies, &asking.survey);
   find_named (input->answers, named);
   each_closed (input->answers, named, close_score, score);
+  put_off_excluded (input->answers, score);
   find_company (input, &asking.survey, asking.company);
   ask_for_names (&asking, named);
   return questions->len >= asking.limit || ask_about_others (&asking, monitor, error);

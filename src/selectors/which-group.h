@@ -20,7 +20,7 @@ extern const char *const credal_ask_names[];     /* by kind: "pairs", ...; NULL-
  *
  * H is the entropy of object i's pignistic probabilities over log c (entropy.h), reach the share of the uncertainty
  * about all objects that an answer about i settles (core/kernels/variance-reduction.h). An object with a don't-know is
- * not asked about again. */
+ * not asked about again; an object that is known not to be in some cluster is asked about last. */
 
 /**
  * credal_which_group:

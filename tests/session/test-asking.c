@@ -1,6 +1,7 @@
 /* Kinds of questions: “both” comes to labels with every selector. */
 #include "common.h"
 #include "selectors/selector.h"
+#include "session/groups/group-steps.h"
 #include "session/session-result.h"
 
 #define MOST 40                          /* answers before the first question for a label, at most */
@@ -32,6 +33,27 @@ test_both (gconstpointer user_data)
   test_forget (session);
 }
 
+/* An object of which the user knows only that it is in one of two clusters is not asked about next. */
+static void
+test_among (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  CredalQuestion first, second;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_ENGINE, "clusters", "3", NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ASK, "labels", NULL));
+  credal_session_wait (session);
+  g_assert_true (asks_for_label (session));
+  g_assert_true (credal_session_question (session, &first));
+  credal_group_label_among (session, &first.i, 1, 3, 1.0, &error);
+  g_assert_no_error (error);
+  credal_session_wait (session);
+  g_assert_true (credal_session_question (session, &second));
+  g_assert_cmpuint (first.i, !=, second.i);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -41,5 +63,6 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/asking/both/%s", credal_selectors ()[s]->id);
       g_test_add_data_func (path, credal_selectors ()[s], test_both);
     }
+  g_test_add_func ("/asking/among", test_among);
   return test_end ();
 }

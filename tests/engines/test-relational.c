@@ -83,7 +83,7 @@ add (const char *what, const CredalEngine *engine, GTestDataFunc function)
 int
 main (int argc, char **argv)
 {
-  static const char *const engines[] = { "evclus", "cevclus", "eknnclus", "mecm", "spectral", "laplacian" };
+  static const char *const engines[] = { "evclus", "cevclus", "eknnclus", "mecm", "spectral", "laplacian", "cbc" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint e = 0; e < G_N_ELEMENTS (engines); e++)

@@ -16,11 +16,9 @@
 #define PRINTED "S3OM, as printed"
 #define TO_THE_LETTER MAP " whole=yes aloof=yes cut=violation clusters=30"
 
-#define NO_CBC NULL, "taken by the paper from others; not available here"
-
 static const CredalExperimentMethod six_methods[] = {
   { "CKM", "cop-kmeans", NULL, "starts=5" }, { "MKM", "mkmeans", NULL, "starts=1" },
-  { "PKM", "pckmeans", NULL, "starts=1 weight=1" }, { "MPKM", "mpckmeans", NULL, "starts=1" }, { "CBC", NO_CBC },
+  { "PKM", "pckmeans", NULL, "starts=1 weight=1" }, { "MPKM", "mpckmeans", NULL, "starts=1" }, { "CBC", "cbc" },
   { "S3OM", "s3om", NULL, MAP }, { AS_IS, "s3om" }, { NULL },
 };
 static const CredalExperimentMethod s3om_alone[] = {

@@ -273,8 +273,9 @@ const CredalItem credal_items_ab11[] = {
   { "s3om-t4", "AB11", N_("Table 4: hard and soft selection, Leukemia"), "AB11-table-4.csv", NULL,
     { LEUKEMIA_NOTE,
       N_("Hard: informative pairs drawn at random, without any that is incoherent with an earlier one. Soft: drawn at "
-         "random from all softly selected ones. Algorithm 1 itself selects at most two pairs of a random set. In one "
-         "neuron: objects that belong together are in one neuron, as in Eqs. (7) and (8).") },
+         "random from all softly selected ones. With coherence by distances, Algorithm 1 itself selected at most two "
+         "pairs of each of 20 random sets. In one neuron: objects that belong together are in one neuron, as in "
+         "Eqs. (7) and (8).") },
     RAND_PERCENT, { &leukemia_hard, &leukemia_soft }, .claims = hard_beats_soft },
   { "s3om-f5", "AB11", N_("Figure 5: how coherent the informative constraints are, Leukemia"),
     "AB11-figure-5.csv", .note = { LEUKEMIA_NOTE }, .sets = leukemia, .facts = credal_facts_s3om_f5 },

@@ -140,6 +140,24 @@ test_start (gconstpointer user_data)
     }
 }
 
+/* A single iteration has a result, or an error says why it has none. */
+static void
+test_one_iteration (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+  g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+  g_autoptr(GError) error = NULL;
+
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, "3", NULL);
+  g_assert_true (credal_params_set (params, CREDAL_PARAM_ITERATIONS, "1", NULL));
+  g_autoptr(CredalPartition) partition = credal_fit (engine, &problem, NULL, &error);
+  g_assert_true ((partition != NULL) == (error == NULL));
+  if (partition)
+    g_assert_cmpuint (credal_partition_report (partition)->iterations, <=, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,6 +166,8 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strdup_printf ("/rest/start/%s", credal_engines ()[e]->id);
       g_test_add_data_func (path, credal_engines ()[e], test_start);
+      g_autofree char *one = g_strdup_printf ("/rest/one-iteration/%s", credal_engines ()[e]->id);
+      g_test_add_data_func (one, credal_engines ()[e], test_one_iteration);
     }
   g_test_add_func ("/rest/stays", test_stays);
   g_test_add_data_func ("/rest/seeds/ecm", "ecm", test_seeds_agree);

@@ -137,12 +137,12 @@ find_clusters (Run *run, CredalMonitor *monitor, GError **error)
   return TRUE;
 }
 
-/* Does the next stage. */
+/* Does the next of three stages: the graph, its axes, the clusters. */
 static gboolean
 go_on (Run *run, CredalMonitor *monitor, GError **error)
 {
   if (run->axes)
-    return run->masses || find_clusters (run, monitor, error);
+    return find_clusters (run, monitor, error);
   if (run->a)
     {
       run->axes = run->kind->axes (&run->problem, run->a, &run->count, error);
@@ -155,18 +155,17 @@ go_on (Run *run, CredalMonitor *monitor, GError **error)
   return run->a != NULL;
 }
 
-/* Before the clusters are known, J is the number of missing stages, each in a phase of its own. */
+/* Does all stages, which make one iteration: no limit of iterations ends a run that has no clusters. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   Run *run = item;
 
-  iteration->settled = run->masses != NULL;
-  if (!credal_monitor_check (monitor, error) || !go_on (run, monitor, error))
-    return FALSE;
-  iteration->phase = run->masses ? 2 : run->axes ? 1 : 0;
-  iteration->more = !iteration->settled;
-  iteration->objective = run->masses ? run->fit.objective : run->axes ? 1.0 : 2.0;
+  while (!run->masses)
+    if (!credal_monitor_check (monitor, error) || !go_on (run, monitor, error))
+      return FALSE;
+  iteration->settled = TRUE;
+  iteration->objective = run->fit.objective;
   return TRUE;
 }
 

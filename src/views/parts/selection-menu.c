@@ -88,9 +88,8 @@ append_label_items (GMenu *menu, CredalSession *session)
 {
   static const Item nothing[] = { { N_("Clear selectio_n"), "win.dismiss" } };
   g_autoptr(GMenu) section = g_menu_new ();
-  g_autoptr(GMenu) labels = g_menu_new ();
+  g_autoptr(GMenu) labels = credal_selection_menu_new_labels (session);
 
-  credal_selection_menu_fill_labels (labels, session);
   g_menu_append_submenu (section, _("_Label"), G_MENU_MODEL (labels));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
   append_section (menu, nothing, G_N_ELEMENTS (nothing));
@@ -136,13 +135,13 @@ append_either_items (GMenu *menu, CredalSession *session, guint k, guint c)
     }
 }
 
-void
-credal_selection_menu_fill_among (GMenu *menu, CredalSession *session)
+GMenu *
+credal_selection_menu_new_among (CredalSession *session)
 {
+  GMenu *menu = g_menu_new ();
   CredalPartition *partition = credal_session_partition (session);
   guint c = partition ? credal_partition_c (partition) : 0;
 
-  g_menu_remove_all (menu);
   for (guint k = 0; k + 1 < c && c > 2; k++)
     if (c <= FLAT)
       append_either_items (menu, session, k, c);
@@ -153,22 +152,23 @@ credal_selection_menu_fill_among (GMenu *menu, CredalSession *session)
         append_either_items (pairs, session, k, c);
         g_menu_append_submenu (menu, text, G_MENU_MODEL (pairs));
       }
+  return menu;
 }
 
-void
-credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
+GMenu *
+credal_selection_menu_new_labels (CredalSession *session)
 {
-  g_autoptr(GMenu) others = g_menu_new (), among = g_menu_new ();
+  g_autoptr(GMenu) others = g_menu_new (), among = credal_selection_menu_new_among (session);
+  GMenu *menu = g_menu_new ();
 
-  g_menu_remove_all (menu);
   append_cluster_items (menu, session, "win.label");
   append_cluster_items (others, session, "win.not-label");
-  credal_selection_menu_fill_among (among, session);
   if (g_menu_model_get_n_items (G_MENU_MODEL (among)) > 0)
     g_menu_append_submenu (menu, _("_One of"), G_MENU_MODEL (among));
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
     g_menu_append_submenu (menu, _("_Not in"), G_MENU_MODEL (others));
   g_menu_append (menu, _("Remove the label"), "win.label(0)");
+  return menu;
 }
 
 GMenu *
@@ -192,6 +192,18 @@ credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
     append_waiting_items (menu);
   append_label_items (menu, session);
   return menu;
+}
+
+char **
+credal_cluster_menu_names (CredalSession *session)
+{
+  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
+  guint c = partition ? credal_partition_c (partition) : 0;
+  char **names = g_new0 (char *, c + 1);
+
+  for (guint k = 0; k < c; k++)
+    names[k] = credal_session_cluster_label (session, k);
+  return names;
 }
 
 GMenu *

@@ -87,9 +87,8 @@ static GtkWidget *
 among_button_new (CredalSession *session)
 {
   GtkWidget *button = gtk_menu_button_new ();
-  g_autoptr(GMenu) menu = g_menu_new ();
+  g_autoptr(GMenu) menu = credal_selection_menu_new_among (session);
 
-  credal_selection_menu_fill_among (menu, session);
   gtk_container_add (GTK_CONTAINER (button), gtk_label_new (_("One of two…")));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_widget_set_focus_on_click (button, FALSE);
@@ -98,25 +97,12 @@ among_button_new (CredalSession *session)
   return button;
 }
 
-/* (transfer full): the names of the present clusters. */
-static char **
-cluster_labels (CredalSession *session)
-{
-  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
-  guint c = partition ? credal_partition_c (partition) : 0;
-  char **names = g_new0 (char *, c + 1);
-
-  for (guint k = 0; k < c; k++)
-    names[k] = credal_session_cluster_label (session, k);
-  return names;
-}
-
 /* Existing buttons are kept, with the focus. */
 void
 credal_group_buttons_set (CredalGroupButtons *self, CredalSession *session)
 {
   g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
-  g_auto(GStrv) names = cluster_labels (session);
+  g_auto(GStrv) names = credal_cluster_menu_names (session);
   guint c = g_strv_length (names), columns = c <= FEW ? 2 : 3;
   if (self->names && g_strv_equal ((const char *const *) self->names, (const char *const *) names))
     return;

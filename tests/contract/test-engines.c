@@ -318,6 +318,7 @@ stop_at_third (const CredalTrace *trace, gpointer monitor)
     credal_monitor_stop (monitor);
 }
 
+/* A fit that ends before the third iteration is not stopped. */
 static void
 test_cancel (gconstpointer user_data)
 {
@@ -331,7 +332,8 @@ test_cancel (gconstpointer user_data)
 
   g_autoptr(CredalPartition) partial = credal_fit (engine, &problem, &options, &error);
   if (partial)
-    g_assert_cmpint (credal_partition_report (partial)->status, ==, CREDAL_STATUS_STOPPED);
+    g_assert_cmpint (credal_partition_report (partial)->status, ==,
+                     monitor.stop ? CREDAL_STATUS_STOPPED : CREDAL_STATUS_CONVERGED);
   else
     g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
   g_clear_error (&error);

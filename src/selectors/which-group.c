@@ -75,7 +75,7 @@ close_score (guint32 object, gpointer data)
   ((double *) data)[object] = KNOWN;
 }
 
-/* The user has said what they know of an object that is in "one of two": others are asked about first. */
+/* Asks about other objects before one in "one of two": the user cannot say more about it. */
 static void
 put_off_excluded (const CredalAnswers *answers, double *score)
 {

@@ -388,7 +388,7 @@ credal_cli_problem_heeds_pairs (const CredalCliProblem *problem)
          || (credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS);
 }
 
-/* Warns of answers that the engine ignores, as the window does, and of features that were asked for without answers. */
+/* Warns of answers that the engine ignores, and of a view that needs answers and has none. */
 static void
 warn_unheard (const CredalCliProblem *problem)
 {

@@ -343,7 +343,7 @@ lay_out (const CredalCliPicture *picture, const CredalDataset *data, const Creda
   return made ? credal_kept_layout_read (made, data, perplexity) : projection;
 }
 
-/* Returns TRUE if the partition was made of more features than those of the data. @partition: (nullable). */
+/* Returns TRUE if the partition has more features than the data. @partition: (nullable). */
 static gboolean
 is_learned (const CredalDataset *data, const CredalPartition *partition)
 {

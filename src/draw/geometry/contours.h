@@ -17,8 +17,8 @@ typedef struct { double from[2], to[2]; } CredalPiece;
 
 /** credal_contours: Returns (transfer full) (element-type CredalPiece) the pieces of the curve of height @level by
  *  marching squares (Lorensen and Cline, 1987, in the plane). Both ends of a piece lie on the curve: they are found on
- *  the cell's side by regula falsi, in at most 8 steps, which is to 1e-6 of the side where the height is nearly
- *  quadratic. Curves that pass between the nodes are not found. @heights: (rows × columns): credal_lattice_heights().
+ *  the cell's side by regula falsi, in at most 8 steps: to 1e-6 of the side if the height is nearly quadratic.
+ *  Curves that pass between the nodes are not found. @heights: (rows × columns): credal_lattice_heights().
  *  Cost: O(columns rows), and up to 8 calls of @height for each end of a piece. */
 GArray *credal_contours (CredalHeightFunc height, gconstpointer item, const CredalLattice *lattice,
                          const double *heights, double level);

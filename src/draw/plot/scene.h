@@ -112,7 +112,7 @@ const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, c
 const CredalSceneCurves *credal_scene_curves (const CredalScene *scene);
 void     credal_scene_clear_curves (CredalScene *scene);
 /** credal_scene_component: Returns the ellipse (2 σ) of the component of @set in a mixture, in the plot: the mean of
- *  those of its clusters (engines/mixture). Without area (0) if a cluster of it has no ellipse. */
+ *  its clusters' ellipses (engines/mixture). Without area (0) if a cluster of it has no ellipse. */
 CredalSceneEllipse credal_scene_component (const CredalScene *scene, CredalSet set);
 /** credal_scene_mark_radius: Returns the radius of marks, user units: smaller with more points in the plot, and in a
  *  small plot; larger with large text; independent of panning. */

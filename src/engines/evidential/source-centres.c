@@ -1,4 +1,4 @@
-/* Reads centres of other data, and pairs them with those of a fit. */
+/* Reads centres of other data, and pairs them with the centres of a fit. */
 #include "engines/evidential/source-centres.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -155,7 +155,7 @@ go_on (Run *run, CredalMonitor *monitor, GError **error)
   return run->a != NULL;
 }
 
-/* Does all stages, which make one iteration: no limit of iterations ends a run that has no clusters. */
+/* Does all stages in one iteration, so that no limit of iterations ends a run without clusters. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {

@@ -18,7 +18,7 @@ static const CredalExperimentData eleven_sets[] = {
   { NULL },
 };
 
-/* The proposed method as printed: each iteration of Algorithm 1 asks the questions of Algorithm 2. Then its variants. */
+/* The proposed method as printed: each iteration of Algorithm 1 asks Algorithm 2's questions. Its variants follow. */
 #define ASKS(name, method, style, ...) \
   { name, "mkfcm", NULL, "method=" method, .selector = "entropy-regions", .asking = "style=" style, __VA_ARGS__ }
 static const CredalExperimentMethod asking[] = {

@@ -177,7 +177,7 @@ fail_cell (const CredalCells *cells, gsize first, gsize i, gsize j, const char *
   return fail_pair (cells, i, first + j, i, j, what, error);
 }
 
-/* Returns (transfer full) (nullable) what is wrong with the text of a cell. Sets @value, to NAN if it is missing. */
+/* Returns (transfer full) (nullable) the fault of a cell's text. Sets @value, to NAN if it is missing. */
 static char *
 find_fault (const char *text, gboolean decimal_comma, gboolean diagonal, double *value)
 {

@@ -268,7 +268,7 @@ put_square (Writer *writer, const Triangle *triangle)
 
 /* ---- the square ---- */
 
-/* Checks the numbers here, where each has its place in the file. */
+/* Checks the numbers here: each still has its place in the file. */
 static gboolean
 check_numbers (const Triangle *triangle, GError **error)
 {

@@ -356,7 +356,7 @@ show_marks (CredalImportDialog *self)
     gtk_entry_set_text (GTK_ENTRY (self->marks), text);
 }
 
-/* Names what was found while nothing is chosen. */
+/* Names the kind of numbers found in the file, while none is chosen. */
 static void
 show_related (CredalImportDialog *self)
 {

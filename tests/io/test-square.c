@@ -75,6 +75,16 @@ test_two_rows (void)
     }
 }
 
+/* A triangle without a diagonal, with an object next to an equal one, or with objects at equal steps. */
+static void
+test_steps_kept (gconstpointer text)
+{
+  g_autoptr(CredalDataset) data = read_data (text, CREDAL_DETECTED);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 4);
+  g_assert_cmpfloat (credal_dissimilarity (data, 0, 1), ==, g_ascii_strtod (text, NULL));
+}
+
 static void
 assert_names (const char *text, const char *const *names)
 {
@@ -235,6 +245,12 @@ main (int argc, char **argv)
       "d.csv:4:3: dissimilarity of objects 4 and 2: -4 is negative" },
     { "/square/fault/upper-triangle", "a,1,3,4\nb,2.5,far\nc,1\nd\n",
       "d.csv:2:7: dissimilarity of objects 2 and 4: \"far\" is no finite number" },
+    { "/square/fault/triangle-diagonal", "0\n1,0\n3,2.5,0\n1,4,2,3\n",
+      "d.csv:4:7: dissimilarity of objects 4 and 4: an object differs from itself by 0, not 3; are these similarities?" },
+    { "/square/fault/triangle-similarities", "a,1,0.5,0.2\nb,1,-0.1\nc,1\n",
+      "d.csv:1:3: dissimilarity of objects 1 and 1: an object differs from itself by 0, not 1; are these similarities?" },
+    { "/square/fault/triangle-text", "0\n1,0\n3,2.5,x\n1,4,2,0\n",
+      "d.csv:3:7: dissimilarity of objects 3 and 3: \"x\" is no finite number" },
     { "/square/fault/diagonal", "0,1,3\n1,4,2\n3,2,0\n",
       "d.csv:2:3: dissimilarity of objects 2 and 2: an object differs from itself by 0, not 4; are these similarities?" },
   };
@@ -261,6 +277,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/square/triangle/lost-last", "1,3,4\n2.5,5\n6\n", test_lost);
   g_test_add_data_func ("/square/triangle/lost-first-named", "  a b c\nb 1\nc 3 2.5\nd 4 5 6\n", test_lost);
   g_test_add_data_func ("/square/triangle/lost-last-named", ",b,c,d\na,1,3,4\nb,2.5,5\nc,6\n", test_lost);
+  g_test_add_data_func ("/square/triangle/lost-equals", "0\n3,2.5\n4,5,6\n", test_steps_kept);
+  g_test_add_data_func ("/square/triangle/lost-line", "1\n2,1\n3,2,1\n", test_steps_kept);
   g_test_add_data_func ("/square/triangle/lost-headed", "a,b,c,d\n1\n3,2.5\n4,5,6\n", test_lost);
   g_test_add_func ("/square/triangle/two-rows", test_two_rows);
   g_test_add_func ("/square/triangle/names", test_triangle_names);

@@ -75,19 +75,43 @@ find_decimal_mark (Triangle *triangle)
   return MAX (point, comma);
 }
 
-/* Returns TRUE if the cells next to the missing half are all 0 or empty. */
+/* Returns TRUE if a number is below 1. */
+static gboolean
+has_smaller (const Triangle *triangle)
+{
+  for (gsize row = triangle->header; row < triangle->header + triangle->rows; row++)
+    {
+      gsize width = credal_cells_width (triangle->cells, row);
+      const char *text = credal_cells_text (triangle->cells, row, triangle->names);
+      double value;
+      for (gsize k = triangle->names; k < width; k++)
+        {
+          if (credal_number_read (text, triangle->decimal_comma, &value) == CREDAL_NUMBER_OK && value < 1.0)
+            return TRUE;
+          text = k + 1 < width ? credal_cells_next (text + strlen (text)) : text;
+        }
+    }
+  return FALSE;
+}
+
+/* Returns TRUE if most cells next to the missing half are 0 or empty, as on a diagonal, or if they all are 1, as in a
+ * triangle of similarities; credal_square_check() refuses the others. */
 static gboolean
 has_diagonal (const Triangle *triangle)
 {
+  gsize zeros = 0, ones = 0;
+
   for (gsize k = 0; k < triangle->rows; k++)
     {
       gsize row = triangle->header + k, last = credal_cells_width (triangle->cells, row) - 1;
       const char *text = credal_cells_text (triangle->cells, row, triangle->upper ? triangle->names : last);
       double value = 0.0;
-      if (*text && (credal_number_read (text, triangle->decimal_comma, &value) != CREDAL_NUMBER_OK || value != 0.0))
-        return FALSE;
+      if (*text && credal_number_read (text, triangle->decimal_comma, &value) != CREDAL_NUMBER_OK)
+        continue;
+      zeros += value == 0.0;
+      ones += value == 1.0;
     }
-  return TRUE;
+  return zeros > triangle->rows - zeros || (ones == triangle->rows && has_smaller (triangle));
 }
 
 /* Finds names, the diagonal and the number of objects. */

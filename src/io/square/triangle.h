@@ -19,8 +19,8 @@ gboolean     credal_triangle_has_steps (const CredalCells *cells);
  * then also the row of the object without other cells. The first column may name the objects, and the row above them
  * all objects, or the columns of numbers; it may also be their number alone. Cells along the edge are the diagonal if
  * most are 0 or empty, or all are 1 and another is less: a wrong number or a similarity is no further object. NULL,
- * without an error: the rows are no such triangle of three objects or more. Fails with %CREDAL_ERROR_PARSE like credal_square_read(), and with
- * %CREDAL_ERROR_MEMORY. Cost: O(n²).
+ * without an error: the rows are no such triangle of three objects or more. Fails with %CREDAL_ERROR_PARSE like
+ * credal_square_read(), and with %CREDAL_ERROR_MEMORY. Cost: O(n²).
  */
 CredalCells *credal_triangle_complete  (const CredalCells *cells, const char *name, gboolean sure, int *header,
                                         GError **error);

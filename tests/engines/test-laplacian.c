@@ -171,6 +171,35 @@ test_unlabelled (void)
     g_assert_cmpfloat (credal_partition_membership (partition)[3 * i + 2], ==, 0.0);
 }
 
+/* Three groups far from each other: a group without labels belongs to both labelled clusters alike. */
+static void
+test_unreached (void)
+{
+  static const char *const said[] = { "clusters=2 neighbours=5", "clusters=3 neighbours=5" };
+  double *x = g_new (double, 2 * N);
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
+  int classes[N];
+
+  for (gsize i = 0; i < N; i++)
+    {
+      classes[i] = (int) (i % 4) / 2;
+      x[2 * i] = 30.0 * (double) (i < 20 ? (gsize) classes[i] : i % 3) + credal_rng_normal (rng);
+      x[2 * i + 1] = credal_rng_normal (rng);
+    }
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 2, x, NULL);
+  g_autoptr(CredalConstraints) labels = make_labels (classes, 20);
+  for (guint t = 0; t < G_N_ELEMENTS (said); t++)
+    {
+      g_autoptr(CredalPartition) partition = fit ("laplacian", data, said[t], labels);
+      char **warnings = credal_partition_report (partition)->warnings;
+      g_assert_nonnull (strstr (warnings[g_strv_length (warnings) - 1], "to 60 objects: they belong"));
+      for (gsize i = 20; i < N; i++)
+        for (gsize k = 0; k < 2; k++)
+          g_assert_cmpfloat_with_epsilon (credal_partition_membership (partition)[(2 + t) * i + k],
+                                          i % 3 == 2 ? 0.5 : i % 3 == k ? 1.0 : 0.0, 0.05);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -180,5 +209,6 @@ main (int argc, char **argv)
   g_test_add_func ("/laplacian/eigenvectors", test_eigenvectors);
   g_test_add_func ("/laplacian/too-few", test_too_few);
   g_test_add_func ("/laplacian/unlabelled", test_unlabelled);
+  g_test_add_func ("/laplacian/unreached", test_unreached);
   return g_test_run ();
 }

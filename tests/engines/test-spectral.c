@@ -61,6 +61,7 @@ test_affinities (void)
   g_autofree double *graded = credal_near_graph_new (data, K, TRUE, NULL, NULL, NULL);
   g_autofree double *equal = credal_near_graph_new (data, K, FALSE, NULL, NULL, NULL);
   double unit = find_unit (data);
+  guint part[N];
 
   for (gsize i = 0; i < N; i++)
     for (gsize j = 0; j < N; j++)
@@ -70,7 +71,7 @@ test_affinities (void)
         g_assert_cmpfloat (equal[i * N + j], ==, near ? 1.0 : 0.0);
         g_assert_cmpfloat_with_epsilon (graded[i * N + j], near ? CLAMP (expected, 1e-6, 1.0 - 1e-6) : 0.0, 1e-12);
       }
-  g_assert_cmpuint (credal_near_graph_parts (equal, N), ==, 3);
+  g_assert_cmpuint (credal_near_graph_parts (equal, N, part), ==, 3);
 }
 
 /* A sure answer sets the affinity, an unsure one moves it by its weight; the graph is the same elsewhere. */
@@ -89,7 +90,7 @@ test_answers (void)
   credal_constraints_add_pair (constraints, near, 0, CREDAL_CANNOT_LINK, 1.0, FALSE);
   g_autoptr(CredalObjectLinks) links = credal_object_links_new (constraints, NULL);
   g_autofree double *after = credal_near_graph_new (data, K, TRUE, links, NULL, NULL);
-  guint moved = 0;
+  guint moved = 0, part[N];
 
   for (gsize q = 0; q < N * N; q++)
     moved += before[q] != after[q];
@@ -98,7 +99,7 @@ test_answers (void)
   g_assert_cmpfloat (after[N], ==, 1.0);
   g_assert_cmpfloat (after[2 * N + 3], ==, 0.5 + 0.5 * before[2 * N + 3]);
   g_assert_cmpfloat (after[near], ==, 0.0);
-  g_assert_cmpuint (credal_near_graph_parts (after, N), ==, 1);
+  g_assert_cmpuint (credal_near_graph_parts (after, N, part), ==, 1);
 }
 
 /* ---- axes ---- */

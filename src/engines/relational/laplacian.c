@@ -63,18 +63,23 @@ find_axes (const CredalProblem *problem, double *a, gsize *count, GError **error
 
 /* ---- regression ---- */
 
+static gboolean
+is_labelled (const CredalLabelRows *rows, guint k)
+{
+  gboolean found = FALSE;
+
+  for (gsize q = k; q < rows->size * rows->c && !found; q += rows->c)
+    found = rows->b[q] > 0.0 && rows->f[q] > 0.5;
+  return found;
+}
+
 static guint
 count_unlabelled (const CredalLabelRows *rows)
 {
   guint unlabelled = 0;
 
   for (guint k = 0; k < rows->c && rows->c > 1; k++)
-    {
-      gboolean found = FALSE;
-      for (gsize q = k; q < rows->size * rows->c && !found; q += rows->c)
-        found = rows->b[q] > 0.0 && rows->f[q] > 0.5;
-      unlabelled += !found;
-    }
+    unlabelled += !is_labelled (rows, k);
   return unlabelled;
 }
 
@@ -109,19 +114,43 @@ regress (const CredalLabelRows *rows, guint k, const double *axes, gsize count, 
   return TRUE;
 }
 
-/* Turns regressions (n × c) to masses, (n × (c + 1)). */
-static void
-share_out (const double *regression, gsize n, guint c, double *masses)
+/* Returns (transfer full) TRUE for each of the @parts of the graph that has an object with a label. */
+static gboolean *
+find_reached (const CredalLabelRows *rows, const CredalSpectralFit *fit)
 {
+  gboolean *reached = g_new0 (gboolean, (gsize) fit->parts);
+
+  for (gsize q = 0; q < rows->size * rows->c; q++)
+    if (rows->b[q] > 0.0)
+      reached[fit->part[rows->objects[q / rows->c]]] = TRUE;
+  return reached;
+}
+
+/* Turns regressions (n × c) to masses, (n × (c + 1)). A part without labels has regressions of 0, but for rounding, or
+ * of any other size if there are more parts than eigenvectors. Its objects get equal masses. */
+static void
+share_out (const CredalLabelRows *rows, const double *regression, gsize n, double *masses, CredalSpectralFit *fit)
+{
+  guint c = rows->c;
+  g_autofree gboolean *reached = find_reached (rows, fit);
+  gboolean open[CREDAL_MAX_CLUSTERS];    /* FALSE: a cluster without labels; its regressions do not count */
+
+  for (guint k = 0; k < c; k++)
+    open[k] = is_labelled (rows, k);
   for (gsize i = 0; i < n; i++, regression += c, masses += c + 1)
     {
-      double sum = 0.0;
+      gboolean known = reached[fit->part[i]];
+      double sum = 0.0, height[CREDAL_MAX_CLUSTERS];
       for (guint k = 0; k < c; k++)
-        sum += masses[k + 1] = MAX (regression[k], 0.0);
+        {
+          height[k] = open[k] ? regression[k] : -INFINITY;
+          sum += masses[k + 1] = known ? MAX (height[k], 0.0) : open[k];
+        }
       for (guint k = 0; k < c && sum > 0.0; k++)
         masses[k + 1] /= sum;
       if (!(sum > 0.0))
-        masses[credal_argmax (regression, c) + 1] = 1.0;
+        masses[credal_argmax (height, c) + 1] = 1.0;
+      fit->unreached += !known;
     }
 }
 
@@ -153,7 +182,7 @@ spread_labels (const CredalProblem *problem, const CredalLabelRows *rows, const 
       return FALSE;
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) n, (blasint) rows->c, (blasint) p, 1, axes,
                (blasint) count, coefficients, (blasint) p, 0, regression, (blasint) rows->c);
-  share_out (regression, n, rows->c, masses);
+  share_out (rows, regression, n, masses, fit);
   fit->objective = find_objective (rows, regression);
   return TRUE;
 }

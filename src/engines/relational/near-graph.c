@@ -49,7 +49,7 @@ credal_near_graph_new (const CredalDataset *data, gsize k, gboolean graded, cons
 }
 
 guint
-credal_near_graph_parts (const double *a, gsize n)
+credal_near_graph_parts (const double *a, gsize n, guint *part)
 {
   g_autofree gboolean *reached = g_new0 (gboolean, n);
   g_autofree gsize *queue = g_new (gsize, n);
@@ -60,7 +60,6 @@ credal_near_graph_parts (const double *a, gsize n)
       gsize length = 0;
       if (reached[first])
         continue;
-      parts++;
       reached[first] = TRUE;
       queue[length++] = first;
       for (gsize at = 0; at < length; at++)
@@ -70,6 +69,9 @@ credal_near_graph_parts (const double *a, gsize n)
               reached[j] = TRUE;
               queue[length++] = j;
             }
+      for (gsize at = 0; at < length; at++)
+        part[queue[at]] = parts;
+      parts++;
     }
   return parts;
 }

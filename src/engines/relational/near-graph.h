@@ -17,8 +17,9 @@
  *  Fails with _DATA for more than CREDAL_NEAR_VOTES_MOST objects, with _MEMORY and with _CANCELLED. Cost: O(n² p). */
 double  *credal_near_graph_new   (const CredalDataset *data, gsize k, gboolean graded, const CredalObjectLinks *links,
                                   CredalMonitor *monitor, GError **error);
-/** credal_near_graph_parts: Returns the number of connected parts of the graph. @a: (n × n) A. Cost: O(n²). */
-guint    credal_near_graph_parts (const double *a, gsize n);
+/** credal_near_graph_parts: Sets @part (n) to the connected part of each object, numbered by their first objects, and
+ *  returns their number. @a: (n × n) A. Cost: O(n²). */
+guint    credal_near_graph_parts (const double *a, gsize n, guint *part);
 /** credal_near_graph_axes: Returns (transfer full) the (n × @count) orthonormal eigenvectors of L with the smallest
  *  eigenvalues, in ascending order of these. @symmetric: L = I − D^−½ A D^−½, with row i of 0 if D_ii = 0. @count: in
  *  [1, n]. Destroys @a. Fails with _DATA if LAPACK fails, and with _MEMORY. Cost: O(n³), on one thread. */

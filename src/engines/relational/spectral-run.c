@@ -34,6 +34,7 @@ run_free (gpointer item)
   credal_params_free (run->params);
   g_free (run->a);
   g_free (run->axes);
+  g_free (run->fit.part);
   g_free (run->masses);
   g_free (run);
 }
@@ -150,9 +151,11 @@ go_on (Run *run, CredalMonitor *monitor, GError **error)
       return run->axes != NULL;
     }
   run->a = run->kind->graph (&run->problem, monitor, error);
-  if (run->a)
-    run->fit.parts = credal_near_graph_parts (run->a, credal_dataset_n (run->data));
-  return run->a != NULL;
+  if (!run->a)
+    return FALSE;
+  run->fit.part = g_new (guint, credal_dataset_n (run->data));
+  run->fit.parts = credal_near_graph_parts (run->a, credal_dataset_n (run->data), run->fit.part);
+  return TRUE;
 }
 
 /* Does all stages in one iteration, so that no limit of iterations ends a run without clusters. */
@@ -174,10 +177,21 @@ save (gconstpointer item, CredalState *state)
 {
   const Run *run = item;
   guint c = (guint) credal_params_int (run->params, CREDAL_PARAM_CLUSTERS);
-  const double fit[] = { run->fit.objective, run->fit.parts, run->fit.unlabelled };
+  const double fit[] = { run->fit.objective, run->fit.parts, run->fit.unlabelled, run->fit.unreached };
 
   credal_stored_masses_put (state, run->masses, credal_dataset_n (run->data), c + 1);
   credal_state_put (state, "fit", credal_axis_plain (1), credal_axis_plain (G_N_ELEMENTS (fit)), fit);
+}
+
+static void
+warn_unreached (guint unreached, CredalReport *report)
+{
+  if (unreached > 0)
+    credal_report_warn (report, g_strdup_printf (ngettext ("No links of neighbours lead from a label to %u object: it "
+                                                           "belongs to all labelled clusters alike.",
+                                                           "No links of neighbours lead from a label to %u objects: "
+                                                           "they belong to all labelled clusters alike.", unreached),
+                                                 unreached));
 }
 
 static void
@@ -198,6 +212,7 @@ warn (const double *fit, guint c, CredalReport *report)
     credal_report_warn (report, g_strdup_printf (ngettext ("%u cluster has no label, and so no objects.",
                                                            "%u clusters have no label, and so no objects.",
                                                            unlabelled), unlabelled));
+  warn_unreached ((guint) CLAMP (fit[3], 0.0, (double) G_MAXINT), report);
 }
 
 static CredalPartition *
@@ -207,7 +222,7 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize n = credal_dataset_n (problem->data);
   g_autoptr(CredalFrame) frame = credal_frame_new (c, CREDAL_FOCAL_BAYESIAN, error);
-  const CredalMatrix *fit = frame ? credal_check_state (from, "fit", 1, 3, error) : NULL;
+  const CredalMatrix *fit = frame ? credal_check_state (from, "fit", 1, 4, error) : NULL;
   const CredalMatrix *masses = fit ? credal_check_state (from, CREDAL_STATE_MASSES, n, c + 1, error) : NULL;
   gpointer stored = masses ? credal_stored_masses_new (masses, error) : NULL;
 

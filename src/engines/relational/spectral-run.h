@@ -8,7 +8,9 @@
 typedef struct {
   double objective;
   double parts;              /* connected parts of the graph */
+  guint *part;               /* (n) the part of each object; NULL: not known yet */
   double unlabelled;         /* clusters without labels, of an engine that needs them */
+  double unreached;          /* objects in parts of the graph without labels, of such an engine */
 } CredalSpectralFit;
 
 /* The stages of a run. All fail with the errors of their parts. */

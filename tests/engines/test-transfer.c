@@ -203,6 +203,7 @@ test_refused (void)
   assert_refused (data, "{}", CREDAL_ERROR_PARAMETER);
   assert_refused (data, "{\"nowhere\": [1]}", CREDAL_ERROR_PARAMETER);
   assert_refused (data, source_of (data, "1, 2", "3"), CREDAL_ERROR_PARAMETER);
+  assert_refused (data, source_of (data, "1, 2", "3, 4], \"x1\": [5, 6], \"x2\": [7, 8"), CREDAL_ERROR_PARAMETER);
   assert_refused (data, source_of (data, "", ""), CREDAL_ERROR_PARAMETER);
   assert_refused (data, source_of (data, "1, inf", "3, 4"), CREDAL_ERROR_PARAMETER);
   assert_refused (scores, source_of (data, "1, 2", "3, 4"), CREDAL_ERROR_DATA);

@@ -49,6 +49,7 @@ static gboolean
 check_names (GVariant *all, const CredalDataset *data, GError **error)
 {
   gsize p = credal_dataset_p (data);
+  g_autofree gboolean *named = g_new0 (gboolean, p);
 
   for (gsize k = 0; k < g_variant_n_children (all); k++)
     {
@@ -58,9 +59,14 @@ check_names (GVariant *all, const CredalDataset *data, GError **error)
       g_variant_get_child (entry, 0, "&s", &name);
       while (q < p && !g_str_equal (name, credal_dataset_column_name (data, q)))
         q++;
-      if (q < p)
-        continue;
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("source: the data have no feature “%s”"), name);
+      if (q < p && !named[q])
+        {
+          named[q] = TRUE;
+          continue;
+        }
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                   q < p ? _("source: the feature “%s” is named twice") : _("source: the data have no feature “%s”"),
+                   name);
       return FALSE;
     }
   return TRUE;

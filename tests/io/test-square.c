@@ -246,13 +246,16 @@ main (int argc, char **argv)
     { "/square/fault/upper-triangle", "a,1,3,4\nb,2.5,far\nc,1\nd\n",
       "d.csv:2:7: dissimilarity of objects 2 and 4: \"far\" is no finite number" },
     { "/square/fault/triangle-diagonal", "0\n1,0\n3,2.5,0\n1,4,2,3\n",
-      "d.csv:4:7: dissimilarity of objects 4 and 4: an object differs from itself by 0, not 3; are these similarities?" },
+      "d.csv:4:7: dissimilarity of objects 4 and 4: an object differs from itself by 0, not 3; are these "
+      "similarities?" },
     { "/square/fault/triangle-similarities", "a,1,0.5,0.2\nb,1,-0.1\nc,1\n",
-      "d.csv:1:3: dissimilarity of objects 1 and 1: an object differs from itself by 0, not 1; are these similarities?" },
+      "d.csv:1:3: dissimilarity of objects 1 and 1: an object differs from itself by 0, not 1; are these "
+      "similarities?" },
     { "/square/fault/triangle-text", "0\n1,0\n3,2.5,x\n1,4,2,0\n",
       "d.csv:3:7: dissimilarity of objects 3 and 3: \"x\" is no finite number" },
     { "/square/fault/diagonal", "0,1,3\n1,4,2\n3,2,0\n",
-      "d.csv:2:3: dissimilarity of objects 2 and 2: an object differs from itself by 0, not 4; are these similarities?" },
+      "d.csv:2:3: dissimilarity of objects 2 and 2: an object differs from itself by 0, not 4; are these "
+      "similarities?" },
   };
 
   g_test_init (&argc, &argv, NULL);

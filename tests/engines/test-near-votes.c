@@ -185,6 +185,26 @@ fit (CredalDataset *data, const char *settings)
   return partition;
 }
 
+/* An object without neighbours is one cluster, in every engine of neighbours. */
+static void
+test_one_object (void)
+{
+  static const char *const ids[] = { "eknnclus", "spectral", "laplacian" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (ids); k++)
+    {
+      g_autoptr(CredalDataset) data = credal_dataset_new (1, 2, g_new0 (double, 2), NULL);
+      const CredalEngine *engine = credal_engine_find (ids[k], NULL);
+      g_autoptr(CredalParams) params = credal_params_new (engine->params);
+      const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+      g_assert_true (credal_params_set_words (params, "clusters=1", NULL));
+      g_autoptr(CredalPartition) partition = credal_fit (engine, &problem, NULL, NULL);
+      g_assert_nonnull (partition);
+      g_assert_cmpfloat (credal_partition_report (partition)->objective, ==, 0.0);
+      g_assert_cmpfloat (credal_partition_membership (partition)[0], ==, 1.0);
+    }
+}
+
 static const char *
 warning (const CredalPartition *partition)
 {
@@ -221,5 +241,6 @@ main (int argc, char **argv)
   g_test_add_func ("/near-votes/sweeps", test_sweeps);
   g_test_add_func ("/near-votes/masses", test_masses);
   g_test_add_func ("/near-votes/number", test_number);
+  g_test_add_func ("/near-votes/one-object", test_one_object);
   return g_test_run ();
 }

@@ -87,6 +87,8 @@ find_alpha (CredalNearVotes *votes, double quantile)
   gsize count = votes->n * votes->k;
   g_autofree double *sorted = g_memdup2 (votes->alpha, count * sizeof (double));
 
+  if (count == 0)
+    return;
   qsort (sorted, count, sizeof (double), credal_compare_reals);
   double at = quantile * (double) (count - 1), low = floor (at);
   double unit = sorted[(gsize) low] + (at - low) * (sorted[(gsize) ceil (at)] - sorted[(gsize) low]);
@@ -158,7 +160,7 @@ credal_near_votes_objective (const CredalNearVotes *votes, const guint32 *cluste
   for (gsize i = 0; i < votes->n; i++)
     for (gsize at = votes->start[i]; at < votes->start[i + 1]; at++)
       sum += cluster[votes->other[at]] != cluster[i] ? votes->weight[at] : 0.0;
-  return sum / votes->total;
+  return votes->total > 0.0 ? sum / votes->total : 0.0;
 }
 
 gsize

@@ -9,7 +9,7 @@
  *   J    = Σ_{i<j, y_i≠y_j} (w_ij + w_ji) / Σ_{i<j} (w_ij + w_ji)
  *
  * J is the share of the votes that go to other clusters: up to a constant, the paper's energy. α is kept within [1e-6,
- * 1 − 1e-6]. */
+ * 1 − 1e-6]. One object alone has no neighbours, and J = 0. */
 #define CREDAL_NEAR_VOTES_MOST ((gsize) 5000)         /* objects; all pairs are compared once */
 
 typedef struct {

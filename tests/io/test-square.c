@@ -271,6 +271,10 @@ main (int argc, char **argv)
   g_test_add_data_func ("/square/triangle/lower-named", "a\t0\nb\t1\t0\nc\t3\t2.5\t0\n", test_forms);
   g_test_add_data_func ("/square/triangle/lower-both", ",a,b,c\na,0\nb,1,0\nc,3,2.5,0\n", test_forms);
   g_test_add_data_func ("/square/triangle/counted", "    3\na\nb  1\nc  3 2.5\n", test_forms);
+  g_test_add_data_func ("/square/triangle/counted-numbers", "3\n0\n1,0\n3,2.5,0\n", test_forms);
+  g_test_add_data_func ("/square/triangle/lower-blank", "\n1,\n3,2.5,\n4,5,6,\n", test_lost);
+  g_test_add_data_func ("/square/triangle/lower-blank-headed", "a,b,c,d\n\n1,\n3,2.5,\n4,5,6,\n", test_lost);
+  g_test_add_data_func ("/square/triangle/nameless", ",0\n,1,0\n,3,2.5,0\n", test_forms);
   g_test_add_data_func ("/square/triangle/upper", "0;1;3\n0;2,5\n0\n", test_forms);
   g_test_add_data_func ("/square/triangle/upper-headed", "a b c\n0 1 3\n0 2.5\n0\n", test_forms);
   g_test_add_data_func ("/square/triangle/upper-named", "a,0,1,3\nb,0,2.5\nc,0\n", test_forms);
@@ -283,6 +287,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/square/triangle/lost-equals", "0\n3,2.5\n4,5,6\n", test_steps_kept);
   g_test_add_data_func ("/square/triangle/lost-line", "1\n2,1\n3,2,1\n", test_steps_kept);
   g_test_add_data_func ("/square/triangle/lost-headed", "a,b,c,d\n1\n3,2.5\n4,5,6\n", test_lost);
+  g_test_add_data_func ("/square/triangle/upper-blank", ",1,3,4\n,2.5,5\n,6\n\n", test_lost);
   g_test_add_func ("/square/triangle/two-rows", test_two_rows);
   g_test_add_func ("/square/triangle/names", test_triangle_names);
   g_test_add_func ("/square/triangle/large", test_large);

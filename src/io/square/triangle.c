@@ -10,6 +10,7 @@ enum { FEWEST_ROWS = 3, FEWEST_OBJECTS = 3 };
 typedef struct {
   const CredalCells *cells;
   gsize header;                /* 0 or 1: rows above the triangle */
+  gsize headed, named;         /* 0 or 1: of the square, which has no empty headings or names */
   gsize rows, n;               /* of the triangle; objects */
   gsize names;                 /* 0 or 1: columns before the numbers */
   gsize gap;                   /* 1: without the diagonal */
@@ -114,10 +115,33 @@ has_diagonal (const Triangle *triangle)
   return zeros > triangle->rows - zeros || (ones == triangle->rows && has_smaller (triangle));
 }
 
+/* Returns TRUE if the first row of a lower triangle is a blank line, its empty diagonal: then there are no names, and
+ * the cells next to the missing half are all empty. */
+static gboolean
+begins_blank (const Triangle *triangle)
+{
+  gsize header = triangle->header, before = header ? credal_cells_line (triangle->cells, 0) : 0;
+
+  if (triangle->upper || credal_cells_width (triangle->cells, header) != 2
+      || credal_cells_line (triangle->cells, header) != before + 2)
+    return FALSE;
+  for (gsize row = header; row < header + triangle->rows; row++)
+    if (*credal_cells_text (triangle->cells, row, credal_cells_width (triangle->cells, row) - 1)
+        || !is_number (credal_cells_text (triangle->cells, row, 0), triangle->decimal_comma))
+      return FALSE;
+  return TRUE;
+}
+
 /* Finds names, the diagonal and the number of objects. */
 static void
 find_objects (Triangle *triangle)
 {
+  if (begins_blank (triangle))
+    {
+      triangle->lost = 1;
+      triangle->n = triangle->rows + 1;
+      return;
+    }
   gsize shortest = triangle->upper ? triangle->header + triangle->rows - 1 : triangle->header;
   gboolean alone = credal_cells_width (triangle->cells, shortest) == 1;
   const char *text = credal_cells_text (triangle->cells, shortest, 0);
@@ -242,14 +266,23 @@ name_of (const Triangle *triangle, gsize object)
                                                  : heading_of (triangle, object);
 }
 
+static gboolean
+has_names (const Triangle *triangle)
+{
+  for (gsize object = 0; object < triangle->n; object++)
+    if (*name_of (triangle, object))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 put_headings (Writer *writer, const Triangle *triangle)
 {
-  if (triangle->names)
+  if (triangle->named)
     put_quoted (writer, "");
   for (gsize object = 0; object < triangle->n; object++)
     {
-      if (object + triangle->names > 0)
+      if (object + triangle->named > 0)
         put (writer, '\t');
       put_quoted (writer, name_of (triangle, object));
     }
@@ -264,13 +297,13 @@ put_object (Writer *writer, const Triangle *triangle, gsize object)
   gsize from = triangle->upper ? object + triangle->gap : 0;
   const char *text = column < width ? credal_cells_text (triangle->cells, at, column) : "";
 
-  if (triangle->names)
+  if (triangle->named)
     put_quoted (writer, name_of (triangle, object));
   for (gsize other = 0; other < triangle->n; other++)
     {
-      if (other + triangle->names > 0)
+      if (other + triangle->named > 0)
         put (writer, '\t');
-      if (other == object && triangle->gap)
+      if (other == object && (triangle->gap || width == 0))
         put (writer, '0');
       if (other < from || column >= width)
         continue;
@@ -284,7 +317,7 @@ put_object (Writer *writer, const Triangle *triangle, gsize object)
 static void
 put_square (Writer *writer, const Triangle *triangle)
 {
-  if (triangle->header)
+  if (triangle->headed)
     put_headings (writer, triangle);
   for (gsize object = 0; object < triangle->n; object++)
     put_object (writer, triangle, object);
@@ -317,13 +350,13 @@ check_numbers (const Triangle *triangle, GError **error)
 static void
 take_lines (const Triangle *triangle, CredalCells *square)
 {
-  g_autofree gsize *lines = g_new (gsize, triangle->n + triangle->header);
+  g_autofree gsize *lines = g_new (gsize, triangle->n + triangle->headed);
 
   lines[0] = credal_cells_line (triangle->cells, 0);
   for (gsize object = 0; object < triangle->n; object++)
     {
       gsize row = row_of (triangle, object), nearest = object == 0 ? 0 : triangle->rows - 1;
-      lines[triangle->header + object] = credal_cells_line (triangle->cells,
+      lines[triangle->headed + object] = credal_cells_line (triangle->cells,
                                                             triangle->header + (row < triangle->rows ? row : nearest));
     }
   credal_cells_renumber (square, lines);
@@ -338,6 +371,9 @@ credal_triangle_complete (const CredalCells *cells, const char *name, gboolean s
   if (!find_triangle (cells, *header, sure ? 0.0 : 0.5, &triangle) || (!sure && triangle.rows < FEWEST_ROWS)
       || !check_numbers (&triangle, error))
     return NULL;
+  gboolean known = has_names (&triangle);
+  triangle.headed = triangle.header && known;
+  triangle.named = triangle.names && known;
   put_square (&writer, &triangle);
   writer = (Writer) { g_try_malloc (writer.length + 1), 0 };
   if (!writer.text)
@@ -347,6 +383,6 @@ credal_triangle_complete (const CredalCells *cells, const char *name, gboolean s
   CredalCells *square = credal_cells_take (name, writer.text, writer.text, writer.length, '\t', error);
   if (square)
     take_lines (&triangle, square);
-  *header = (int) triangle.header;
+  *header = (int) triangle.headed;
   return square;
 }

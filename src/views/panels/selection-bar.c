@@ -21,7 +21,7 @@ struct _CredalSelectionBar {
   CredalSelection *selection;
   GtkWidget *text, *mean, *equal, *relate, *answered, *waiting, *waits, *group, *label;
   GtkWidget *degree, *degree_button, *percent;
-  char **clusters;                       /* names in the menu of labels */
+  GMenu *clusters;
 };
 
 G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_BOX)
@@ -106,20 +106,6 @@ show_waiting (CredalSelectionBar *self, gboolean pair)
   return count > 0;
 }
 
-/* GTK keeps the inner submenus of a menu that changes, so it is replaced. */
-static void
-show_labels (CredalSelectionBar *self)
-{
-  g_auto(GStrv) names = credal_cluster_menu_names (self->session);
-
-  if (self->clusters && g_strv_equal ((const char *const *) self->clusters, (const char *const *) names))
-    return;
-  g_autoptr(GMenu) menu = credal_selection_menu_new_labels (self->session);
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (menu));
-  g_strfreev (self->clusters);
-  self->clusters = g_steal_pointer (&names);
-}
-
 static void
 show_selection (CredalSelectionBar *self)
 {
@@ -141,7 +127,7 @@ show_selection (CredalSelectionBar *self)
   gtk_widget_set_visible (self->degree_button, meant && !answered && !gtk_widget_get_visible (self->waiting));
   if (answered)
     gtk_range_set_value (GTK_RANGE (self->degree), 1.0);
-  show_labels (self);
+  credal_selection_menu_fill_labels (self->clusters, self->session);
 }
 
 static void
@@ -218,7 +204,7 @@ credal_selection_bar_dispose (GObject *object)
   CredalSelectionBar *self = CREDAL_SELECTION_BAR (object);
 
   selection_bar_forget_session (self);
-  g_clear_pointer (&self->clusters, g_strfreev);
+  g_clear_object (&self->clusters);
   G_OBJECT_CLASS (credal_selection_bar_parent_class)->dispose (object);
 }
 
@@ -238,6 +224,8 @@ static void
 credal_selection_bar_init (CredalSelectionBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->clusters = g_menu_new ();
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (self->clusters));
   credal_gesture_watch_slider (self->degree);
   show_degree (self);
 }

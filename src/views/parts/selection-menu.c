@@ -83,18 +83,6 @@ append_waiting_items (GMenu *menu)
   append_section (menu, waiting, G_N_ELEMENTS (waiting));
 }
 
-static void
-append_label_items (GMenu *menu, CredalSession *session)
-{
-  static const Item nothing[] = { { N_("Clear selectio_n"), "win.dismiss" } };
-  g_autoptr(GMenu) section = g_menu_new ();
-  g_autoptr(GMenu) labels = credal_selection_menu_new_labels (session);
-
-  g_menu_append_submenu (section, _("_Label"), G_MENU_MODEL (labels));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-  append_section (menu, nothing, G_N_ELEMENTS (nothing));
-}
-
 /* Returns the name of cluster @k. Escapes underscores, so that they are no mnemonics. */
 static char *
 menu_name (CredalSession *session, guint k)
@@ -105,12 +93,19 @@ menu_name (CredalSession *session, guint k)
   return g_strjoinv ("__", parts);
 }
 
+static guint
+count_clusters (CredalSession *session)
+{
+  CredalPartition *partition = credal_session_partition (session);
+
+  return partition ? credal_partition_c (partition) : 0;
+}
+
 /* Appends one item per cluster. @command: "win.label" or "win.not-label". */
 static void
 append_cluster_items (GMenu *menu, CredalSession *session, const char *command)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  guint c = partition ? credal_partition_c (partition) : 0;
+  guint c = count_clusters (session);
 
   for (guint k = 1; k <= c; k++)
     {
@@ -135,15 +130,20 @@ append_either_items (GMenu *menu, CredalSession *session, guint k, guint c)
     }
 }
 
+static gboolean
+among_has_submenus (CredalSession *session)
+{
+  return count_clusters (session) > FLAT;
+}
+
 GMenu *
 credal_selection_menu_new_among (CredalSession *session)
 {
   GMenu *menu = g_menu_new ();
-  CredalPartition *partition = credal_session_partition (session);
-  guint c = partition ? credal_partition_c (partition) : 0;
+  guint c = count_clusters (session);
 
   for (guint k = 0; k + 1 < c && c > 2; k++)
-    if (c <= FLAT)
+    if (!among_has_submenus (session))
       append_either_items (menu, session, k, c);
     else
       {
@@ -155,20 +155,35 @@ credal_selection_menu_new_among (CredalSession *session)
   return menu;
 }
 
-GMenu *
-credal_selection_menu_new_labels (CredalSession *session)
+/* Without submenus inside submenus: GTK keeps them when the menu changes. */
+void
+credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
 {
   g_autoptr(GMenu) others = g_menu_new (), among = credal_selection_menu_new_among (session);
-  GMenu *menu = g_menu_new ();
 
+  g_menu_remove_all (menu);
   append_cluster_items (menu, session, "win.label");
   append_cluster_items (others, session, "win.not-label");
-  if (g_menu_model_get_n_items (G_MENU_MODEL (among)) > 0)
+  if (g_menu_model_get_n_items (G_MENU_MODEL (among)) > 0 && !among_has_submenus (session))
     g_menu_append_submenu (menu, _("_One of"), G_MENU_MODEL (among));
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
     g_menu_append_submenu (menu, _("_Not in"), G_MENU_MODEL (others));
   g_menu_append (menu, _("Remove the label"), "win.label(0)");
-  return menu;
+}
+
+static void
+append_label_items (GMenu *menu, CredalSession *session)
+{
+  static const Item nothing[] = { { N_("Clear selectio_n"), "win.dismiss" } };
+  g_autoptr(GMenu) section = g_menu_new ();
+  g_autoptr(GMenu) labels = g_menu_new (), among = credal_selection_menu_new_among (session);
+
+  credal_selection_menu_fill_labels (labels, session);
+  g_menu_append_submenu (section, _("_Label"), G_MENU_MODEL (labels));
+  if (among_has_submenus (session))
+    g_menu_append_submenu (section, _("_One of"), G_MENU_MODEL (among));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  append_section (menu, nothing, G_N_ELEMENTS (nothing));
 }
 
 GMenu *
@@ -192,18 +207,6 @@ credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
     append_waiting_items (menu);
   append_label_items (menu, session);
   return menu;
-}
-
-char **
-credal_cluster_menu_names (CredalSession *session)
-{
-  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
-  guint c = partition ? credal_partition_c (partition) : 0;
-  char **names = g_new0 (char *, c + 1);
-
-  for (guint k = 0; k < c; k++)
-    names[k] = credal_session_cluster_label (session, k);
-  return names;
 }
 
 GMenu *

@@ -97,12 +97,25 @@ among_button_new (CredalSession *session)
   return button;
 }
 
+/* (transfer full): the names of the present clusters. */
+static char **
+cluster_labels (CredalSession *session)
+{
+  CredalPartition *partition = session ? credal_session_partition (session) : NULL;
+  guint c = partition ? credal_partition_c (partition) : 0;
+  char **names = g_new0 (char *, c + 1);
+
+  for (guint k = 0; k < c; k++)
+    names[k] = credal_session_cluster_label (session, k);
+  return names;
+}
+
 /* Existing buttons are kept, with the focus. */
 void
 credal_group_buttons_set (CredalGroupButtons *self, CredalSession *session)
 {
   g_return_if_fail (CREDAL_IS_GROUP_BUTTONS (self));
-  g_auto(GStrv) names = credal_cluster_menu_names (session);
+  g_auto(GStrv) names = cluster_labels (session);
   guint c = g_strv_length (names), columns = c <= FEW ? 2 : 3;
   if (self->names && g_strv_equal ((const char *const *) self->names, (const char *const *) names))
     return;

@@ -3,15 +3,18 @@
 #include <math.h>
 #include "core/numerics/simplex-qp.h"
 
-#define BISECTIONS 52
 #define ROUNDS 200                       /* of several bounds */
-#define STILL 1e-12                      /* change of λ below which the rounds end */
+#define STILL 1e-10                      /* change of λ below which the rounds end */
+#define STEPS 60                         /* of the search for one λ: at most */
+#define NEWTON 20                        /* first of these that halves the interval, in case Newton's are slow */
+#define ZERO 1e-15                       /* of the largest |v_A|: excess that counts as 0 */
 
 typedef struct {
   const double *inverse, *l, *v;
   guint count, f;
   double *lambda;          /* (count) */
-  double *slope;           /* (f) scratch space: l + Σ_t λ_t v_t */
+  double *rest;            /* (f) scratch space: l + Σ_u λ_u v_u, without one bound */
+  double *slope;           /* (f) scratch space: l + Σ_u λ_u v_u */
 } Bounds;
 
 static double
@@ -36,54 +39,86 @@ value_at (const Bounds *bounds, const double *m)
   return value;
 }
 
-/* Solves for the present λ, with @lambda in place of λ_@t. @m: (f) out. Returns v_t·m. It falls as λ_t grows. */
-static double
-excess_at (Bounds *bounds, guint t, double lambda, double *m)
+/* Sets the terms that all bounds but @t add to l. */
+static void
+find_rest (Bounds *bounds, guint t)
 {
   guint f = bounds->f;
 
-  bounds->lambda[t] = lambda;
   for (guint a = 0; a < f; a++)
-    {
-      bounds->slope[a] = bounds->l[a];
-      for (guint u = 0; u < bounds->count; u++)
-        bounds->slope[a] += bounds->lambda[u] * bounds->v[(gsize) u * f + a];
-    }
-  credal_simplex_qp (bounds->inverse, bounds->slope, f, m);
-  return product (bounds->v + (gsize) t * f, m, f);
+    bounds->rest[a] = bounds->l[a];
+  for (guint u = 0; u < bounds->count; u++)
+    for (guint a = 0; a < f && u != t && bounds->lambda[u] > 0.0; a++)
+      bounds->rest[a] += bounds->lambda[u] * bounds->v[(gsize) u * f + a];
 }
 
-/* Mixes @m and @other, on two sides of the bound, so that the mixture is on the bound. */
-static void
-meet (const Bounds *bounds, guint t, double *m, const double *other)
+/* Solves with this λ of the bound @v. @m: (f) out. Returns v·m. It falls as λ grows. */
+static double
+excess_at (Bounds *bounds, const double *v, double lambda, double *m)
 {
-  const double *v = bounds->v + (gsize) t * bounds->f;
-  double over = product (v, m, bounds->f), under = product (v, other, bounds->f);
-  double share = over > under ? over / (over - under) : 0.0;
+  for (guint a = 0; a < bounds->f; a++)
+    bounds->slope[a] = bounds->rest[a] + lambda * v[a];
+  credal_simplex_qp (bounds->inverse, bounds->slope, bounds->f, m);
+  return product (v, m, bounds->f);
+}
+
+/* Returns by how much v·m falls as λ grows by 1, while the sets with mass stay the same: Σ_A (v_A − v̄)² / q_A, with the
+ * mean v̄ of weights 1/q_A. */
+static double
+fall_at (const Bounds *bounds, const double *v, const double *m)
+{
+  double width = 0.0, mean = 0.0, fall = 0.0;
 
   for (guint a = 0; a < bounds->f; a++)
-    m[a] += CLAMP (share, 0.0, 1.0) * (other[a] - m[a]);
+    if (m[a] > 0.0)
+      {
+        width += bounds->inverse[a];
+        mean += bounds->inverse[a] * v[a];
+      }
+  for (guint a = 0; a < bounds->f; a++)
+    if (m[a] > 0.0)
+      fall += bounds->inverse[a] * (v[a] - mean / width) * (v[a] - mean / width);
+  return fall;
 }
 
-/* Finds the best λ_@t, given the others. @m: (f) out. @other: (f) scratch space. Returns by how much λ_t changed. */
 static double
-settle (Bounds *bounds, guint t, double *m, double *other)
+find_zero (const double *v, guint f)
 {
-  double before = bounds->lambda[t], low = 0.0, high = 1.0;
+  double largest = 0.0;
 
-  if (excess_at (bounds, t, 0.0, m) <= 0.0 || excess_at (bounds, t, 1.0, m) >= 0.0)
-    return fabs (bounds->lambda[t] - before);
-  for (guint k = 0; k < BISECTIONS; k++)
+  for (guint a = 0; a < f; a++)
+    largest = MAX (largest, fabs (v[a]));
+  return ZERO * largest;
+}
+
+/* Finds the best λ_@t, given the others: v_t·m is linear between changes of the sets with mass, so Newton's steps end
+ * soon. @m: (f) out. Returns by how much λ_t changed. */
+static double
+settle (Bounds *bounds, guint t, double *m)
+{
+  const double *v = bounds->v + (gsize) t * bounds->f;
+  double before = bounds->lambda[t], lambda = before, low = -1.0, high = 2.0;   /* of λ outside [0, 1]: not tried */
+  double zero = find_zero (v, bounds->f);
+
+  find_rest (bounds, t);
+  for (guint step = 0; step < STEPS; step++)
     {
-      double middle = 0.5 * (low + high);
-      gboolean over = excess_at (bounds, t, middle, m) > 0.0;
-      low = over ? middle : low;
-      high = over ? high : middle;
+      double excess = excess_at (bounds, v, lambda, m), next = excess > 0.0 ? 1.0 : 0.0;
+      low = excess > 0.0 ? lambda : low;
+      high = excess > 0.0 ? high : lambda;
+      if (fabs (excess) <= zero || low >= 1.0 || high <= 0.0)
+        break;
+      double fall = fall_at (bounds, v, m);
+      if (fall > 0.0)
+        next = CLAMP (lambda + excess / fall, 0.0, 1.0);
+      if (step >= NEWTON || next <= low || next >= high)
+        next = 0.5 * (MAX (low, 0.0) + MIN (high, 1.0));
+      if (next == lambda)
+        break;
+      lambda = next;
     }
-  excess_at (bounds, t, high, other);
-  excess_at (bounds, t, low, m);
-  meet (bounds, t, m, other);
-  return fabs (bounds->lambda[t] - before);
+  bounds->lambda[t] = lambda;
+  return fabs (lambda - before);
 }
 
 void
@@ -96,15 +131,15 @@ credal_simplex_bounds (const double *inverse, const double *l, const double *v, 
     }
   g_autofree double *lambda = g_new0 (double, count);
   g_autofree double *scratch = g_new (double, 3 * (gsize) f);
-  double *found = scratch + f, change = INFINITY;
-  Bounds bounds = { inverse, l, v, count, f, lambda, scratch };
+  double *found = scratch + 2 * (gsize) f, change = INFINITY;
+  Bounds bounds = { inverse, l, v, count, f, lambda, scratch, scratch + f };
 
   for (guint round = 0; round < (count == 1 ? 1 : ROUNDS) && change > STILL; round++)
     {
       change = 0.0;
       for (guint t = 0; t < count; t++)
         {
-          double moved = settle (&bounds, t, found, found + f);
+          double moved = settle (&bounds, t, found);
           change = MAX (change, moved);
         }
     }

@@ -10,9 +10,8 @@
  *
  * Minimises J(m) = Σ_A (½ q_A m_A² + l_A m_A) + Σ_t max (0, v_t·m) over {m ≥ 0, Σ m = 1}. max (0, x) is the maximum of
  * λ x over 0 ≤ λ ≤ 1, so credal_simplex_qp() finds the minimum with l + Σ_t λ_t v_t. There λ_t is 0 if v_t·m < 0, 1 if
- * v_t·m > 0, and between them if v_t·m = 0. One λ_t is found by bisection, several in turn until they stay. The result
- * is kept only if J is not above J of the given point, so rounding cannot raise it. Cost: one call of
- * credal_simplex_qp() if @count is 0, at most 60 calls if it is 1, and 60 for each v_t in each of up to 200 rounds
- * otherwise.
+ * v_t·m > 0, and between them if v_t·m = 0. One λ_t is found by Newton's method, several in turn until they stay. The
+ * result is kept only if J is not above J of the given point, so rounding cannot raise it. Cost: one call of
+ * credal_simplex_qp() if @count is 0; a few calls if it is 1; a few for each v_t in each of up to 200 rounds otherwise.
  */
 void credal_simplex_bounds (const double *inverse, const double *l, const double *v, guint count, guint f, double *m);

@@ -156,6 +156,27 @@ test_differ (void)
   g_array_unref (lists[1]);
 }
 
+/* Objects that must-links connect are in one pair at most: a ring of three would need three
+ * clusters. */
+static void
+test_differ_groups (void)
+{
+  g_autoptr(CredalDataset) data = make_data (8, FALSE);
+  gint of[N] = { 0 };
+
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
+      g_autoptr(GArray) links = g_array_new (FALSE, FALSE, sizeof (CredalKnownPair));
+      for (guint32 i = 3; i < N; i++)
+        credal_constraints_add_pair (constraints, i - 3, i, CREDAL_MUST_LINK, 1.0, FALSE);
+      credal_knowledge_differ (data, of, seed, constraints, links);
+      g_assert_cmpuint (links->len, ==, 1);
+      const CredalKnownPair *pair = &g_array_index (links, CredalKnownPair, 0);
+      g_assert_cmpuint (pair->i % 3, !=, pair->j % 3);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -164,5 +185,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/knowledge/separation/dissimilarities", GINT_TO_POINTER (TRUE), test_separation);
   g_test_add_func ("/knowledge/separation/answers", test_separation_answers);
   g_test_add_func ("/knowledge/differ", test_differ);
+  g_test_add_func ("/knowledge/differ/groups", test_differ_groups);
   return g_test_run ();
 }

@@ -11,9 +11,16 @@ typedef struct {
   const gint *of;
   const CredalClosure *said;
   guint32 *order;                /* (n) the objects at random */
-  gboolean *taken;               /* (n) by place: TRUE: in a pair already */
+  gboolean *taken;               /* (n) by neighbourhood: TRUE: one of its objects is in a pair already */
   gsize n;
 } Draw;
+
+/* Returns (transfer none) whether the neighbourhood of the object at @place is in a pair. */
+static gboolean *
+taken (const Draw *draw, gsize place)
+{
+  return &draw->taken[credal_closure_neighbourhood (draw->said, draw->order[place])];
+}
 
 /* Returns the place of the farthest candidate after @place; n: there is none. */
 static gsize
@@ -27,7 +34,7 @@ find_partner (const Draw *draw, gsize place)
   for (gsize at = place + 1; at < draw->n && seen < CANDIDATES; at++)
     {
       guint32 j = draw->order[at];
-      if (draw->taken[at] || draw->of[j] != draw->of[i] || credal_closure_relation (draw->said, i, j, &relation))
+      if (*taken (draw, at) || draw->of[j] != draw->of[i] || credal_closure_relation (draw->said, i, j, &relation))
         continue;
       double distance = credal_dissimilarity (draw->data, i, j);
       seen++;
@@ -58,20 +65,20 @@ credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM);
   g_autoptr(CredalClosure) said = credal_closure_new (constraints);
   g_autofree guint32 *order = g_new (guint32, n);
-  g_autofree gboolean *taken = g_new0 (gboolean, n);
-  const Draw draw = { data, of, said, order, taken, n };
+  g_autofree gboolean *in_pair = g_new0 (gboolean, n);
+  const Draw draw = { data, of, said, order, in_pair, n };
 
   for (gsize i = 0; i < n; i++)
     order[i] = (guint32) i;
   credal_rng_shuffle (rng, order, n);
   for (gsize place = 0; place < n && drawn < CREDAL_KNOWLEDGE_MOST_APART; place++)
     {
-      if (taken[place] || of[order[place]] < 0)
+      if (*taken (&draw, place) || of[order[place]] < 0)
         continue;
       gsize partner = find_partner (&draw, place);
       if (partner == n || credal_constraints_find (constraints, order[place], order[partner]))
         continue;
-      taken[partner] = TRUE;
+      *taken (&draw, place) = *taken (&draw, partner) = TRUE;
       keep_apart (constraints, order[place], order[partner], links);
       drawn++;
     }

@@ -35,9 +35,10 @@ enum { CREDAL_KNOWLEDGE_MOST_APART = 500 };
  *
  * Cannot-links between objects that an undesired partition has together, the idea of COALA (Bae and Bailey, ICDM 2006).
  * COALA compares all such pairs while it merges clusters; here pairs are drawn, for any engine: objects in random
- * order, each with the farthest of up to 32 other objects of its cluster. An object is in one pair at most, so that two
- * clusters can always meet all of them, and at most %CREDAL_KNOWLEDGE_MOST_APART pairs are drawn. Pairs that the
- * answers relate already are left out. Deterministic in @seed. Cost: O(n groups + pairs p).
+ * order, each with the farthest of up to 32 other objects of its cluster. An object is in one pair at most, and so are
+ * all objects that must-links connect: two clusters can meet all pairs, unless the answers have cannot-links of their
+ * own. At most %CREDAL_KNOWLEDGE_MOST_APART pairs are drawn. Pairs that the answers relate already are left out.
+ * Deterministic in @seed. Cost: O(n groups + pairs p).
  */
 void     credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed,
                                   CredalConstraints *constraints, GArray *links);

@@ -20,22 +20,45 @@ typedef struct {
 } Flow;
 
 static void
-find_edges (Flow *flow, guint a)
+find_edge (Flow *flow, guint a, guint b)
 {
-  double *edge = flow->edge + a * flow->c;
-  gsize *object = flow->object + a * flow->c;
+  double *edge = flow->edge + a * flow->c + b;
 
-  for (guint b = 0; b < flow->c; b++)
-    edge[b] = INFINITY;
+  *edge = INFINITY;
   for (gsize i = 0; i < flow->n; i++)
     {
       const double *cost = flow->cost + i * flow->c;
-      for (guint b = 0; flow->t[i * flow->c + a] > 0.0 && b < flow->c; b++)
-        if (cost[b] - cost[a] < edge[b])
-          {
-            edge[b] = cost[b] - cost[a];
-            object[b] = i;
-          }
+      if (flow->t[i * flow->c + a] > 0.0 && cost[b] - cost[a] < *edge)
+        {
+          *edge = cost[b] - cost[a];
+          flow->object[a * flow->c + b] = i;
+        }
+    }
+}
+
+/* Mends the edges after weight of object @i has left cluster @a. */
+static void
+leave_edges (Flow *flow, gsize i, guint a)
+{
+  for (guint b = 0; b < flow->c && !(flow->t[i * flow->c + a] > 0.0); b++)
+    if (flow->object[a * flow->c + b] == i)
+      find_edge (flow, a, b);
+}
+
+/* Mends the edges after weight of object @i has come to cluster @a: of equal costs, the first object's counts. */
+static void
+join_edges (Flow *flow, gsize i, guint a)
+{
+  const double *cost = flow->cost + i * flow->c;
+
+  for (guint b = 0; b < flow->c; b++)
+    {
+      gsize at = a * flow->c + b;
+      double move = cost[b] - cost[a];
+      if (move > flow->edge[at] || (move == flow->edge[at] && i >= flow->object[at]))
+        continue;
+      flow->edge[at] = move;
+      flow->object[at] = i;
     }
 }
 
@@ -63,7 +86,8 @@ begin_nearest (Flow *flow, const double *weights)
   flow->tiny = TINY * total;
   flow->step = TINY * largest;
   for (guint a = 0; a < flow->c; a++)
-    find_edges (flow, a);
+    for (guint b = 0; b < flow->c; b++)
+      find_edge (flow, a, b);
 }
 
 /* Finds the cheapest paths from all clusters to cluster @k (Bellman and Ford). */
@@ -112,32 +136,36 @@ move_along (Flow *flow, guint giver, guint k)
     amount = MIN (amount, flow->t[flow->object[a * c + flow->next[a]] * c + a]);
   for (guint a = giver; a != k; a = flow->next[a])
     {
-      double *t = flow->t + flow->object[a * c + flow->next[a]] * c;
+      gsize i = flow->object[a * c + flow->next[a]];
+      double *t = flow->t + i * c;
       t[a] -= amount;
       t[flow->next[a]] += amount;
+      leave_edges (flow, i, a);
+      join_edges (flow, i, flow->next[a]);
     }
   flow->size[giver] -= amount;
   flow->size[k] += amount;
-  for (guint a = giver; a != k; a = flow->next[a])
-    find_edges (flow, a);
-  find_edges (flow, k);
 }
 
-static void
-fill_cluster (Flow *flow, guint k)
+static gboolean
+fill_cluster (Flow *flow, guint k, CredalMonitor *monitor, GError **error)
 {
   while (flow->least - flow->size[k] > flow->tiny)
     {
+      if (!credal_monitor_check (monitor, error))
+        return FALSE;
       find_paths (flow, k);
       guint giver = find_giver (flow);
       if (giver == flow->c)
-        return;
+        break;
       move_along (flow, giver, k);
     }
+  return TRUE;
 }
 
-void
-credal_least_shares (const double *weights, const double *cost, gsize n, guint c, double least, double *t)
+gboolean
+credal_least_shares (const double *weights, const double *cost, gsize n, guint c, double least, double *t,
+                     CredalMonitor *monitor, GError **error)
 {
   g_autofree double *size = g_new0 (double, c);
   g_autofree double *edge = g_new (double, c * c);
@@ -149,5 +177,7 @@ credal_least_shares (const double *weights, const double *cost, gsize n, guint c
 
   begin_nearest (&flow, weights);
   for (guint k = 0; k < c; k++)
-    fill_cluster (&flow, k);
+    if (!fill_cluster (&flow, k, monitor, error))
+      return FALSE;
+  return TRUE;
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include <glib.h>
+#include "core/base/monitor.h"
 
 /**
  * credal_least_shares:
@@ -7,10 +7,13 @@
  * @cost: (n × c), finite
  * @least: least weight of each cluster; c × @least ≤ Σ_i w_i
  * @t: (n × c) out: the weight of each object in each cluster, ≥ 0; the rows have the sums w_i
+ * @monitor: (nullable)
  *
  * Minimises Σ_ik t_ik cost_ik with Σ_i t_ik ≥ @least for each cluster ([BBD00]): a transport problem, by shortest
  * augmenting paths between clusters. With whole weights and a whole @least all t are whole, so that objects of weight 1
- * are in one cluster. Deterministic. Cost: O(n c), and O(n c²) for each move between clusters, at most one for each
- * object that its nearest cluster has to give away along each pair of clusters.
+ * are in one cluster. Deterministic. Fails only with %CREDAL_ERROR_CANCELLED. Cost: O(n c²), and O(n) for each pair of
+ * clusters whose cheapest object moves; at most one move for each object that its nearest cluster has to give away
+ * along each pair of clusters.
  */
-void credal_least_shares (const double *weights, const double *cost, gsize n, guint c, double least, double *t);
+gboolean credal_least_shares (const double *weights, const double *cost, gsize n, guint c, double least, double *t,
+                              CredalMonitor *monitor, GError **error);

@@ -50,8 +50,8 @@ weight_of (const CredalDataset *data, gsize i)
 }
 
 /* Assigns the objects at the present centres. */
-static void
-assign (Run *run)
+static gboolean
+assign (Run *run, CredalMonitor *monitor, GError **error)
 {
   const CredalCentroids *centroids = run->centroids;
   gsize p = centroids->p;
@@ -60,7 +60,8 @@ assign (Run *run)
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
       run->d2[i * c + k] = credal_distance2 (credal_dataset_row (centroids->data, i), centroids->centres + k * p, p);
-  credal_least_shares (credal_dataset_weights (centroids->data), run->d2, run->n, c, run->least, run->t);
+  return credal_least_shares (credal_dataset_weights (centroids->data), run->d2, run->n, c, run->least, run->t, monitor,
+                              error);
 }
 
 /* An empty cluster stays where it is. */
@@ -95,7 +96,8 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   if (!credal_monitor_check (monitor, error))
     return FALSE;
   move_centres (run);
-  assign (run);
+  if (!assign (run, monitor, error))
+    return FALSE;
   iteration->objective = 0.0;
   for (gsize q = 0; q < run->n * run->centroids->c; q++)
     iteration->objective += run->t[q] * run->d2[q];
@@ -133,9 +135,8 @@ start (const CredalEngine *engine, const CredalProblem *problem, const CredalSta
   run->least = least;
   run->d2 = credal_masses_new (run->n, run->centroids->c, error);
   run->t = run->d2 ? credal_masses_new (run->n, run->centroids->c, error) : NULL;
-  if (!run->t)
+  if (!run->t || !assign (run, from->monitor, error))
     return NULL;
-  assign (run);
   return g_steal_pointer (&run);
 }
 

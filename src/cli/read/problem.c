@@ -19,6 +19,8 @@
 #include "method/effort.h"
 #include "session/naming.h"
 
+#define MANY_ASKED 1500                  /* objects with answers from which on learning takes more than some seconds */
+
 void
 credal_cli_problem_clear (CredalCliProblem *problem)
 {
@@ -427,9 +429,18 @@ name_clusters (const CredalCliProblem *problem, CredalPartition *partition)
   credal_partition_set_names (partition, names);
 }
 
+/* Features are learned in the third power of the number of objects with answers. */
+static void
+warn_learning (const CredalCliProblem *problem, const CredalAnswers *answers, GPtrArray *warnings)
+{
+  if (credal_settings_view (problem->settings) && answers->known->s > MANY_ASKED)
+    g_ptr_array_add (warnings, g_strdup_printf ("features are learned from the answers on %zu objects: this can take "
+                                                "minutes; --view none leaves it out", (gsize) answers->known->s));
+}
+
 /* Warns of a long computation before it starts; other warnings come with the result. */
 static void
-warn_effort (const CredalCliProblem *problem)
+warn_effort (const CredalCliProblem *problem, const CredalAnswers *answers)
 {
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   char *warning = credal_effort_warning (credal_settings_engine (problem->settings),
@@ -437,6 +448,7 @@ warn_effort (const CredalCliProblem *problem)
 
   if (warning)
     g_ptr_array_add (warnings, warning);
+  warn_learning (problem, answers, warnings);
   credal_cli_warn (warnings);
 }
 
@@ -468,7 +480,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   CredalPartition *partition = NULL;
   CredalCliProgress progress;
 
-  warn_effort (problem);
+  warn_effort (problem, answers);
   gboolean fine = credal_round_run (&round, NULL, credal_cli_progress_begin (&progress), keep_best_partition,
                                     &partition, error);
 

@@ -62,8 +62,8 @@ excess_at (Bounds *bounds, const double *v, double lambda, double *m)
   return product (v, m, bounds->f);
 }
 
-/* Returns by how much v·m falls as λ grows by 1, while the sets with mass stay the same: Σ_A (v_A − v̄)² / q_A, with the
- * mean v̄ of weights 1/q_A. */
+/* Returns by how much v·m falls as λ grows by 1, while the sets with mass stay the same: Σ_A (v_A − v̄)² / q_A.
+ * v̄ is the mean with weights 1/q_A. */
 static double
 fall_at (const Bounds *bounds, const double *v, const double *m)
 {

@@ -2,6 +2,7 @@
  * Dunn index from all pairs. Constrained b-colouring finds groups that are far apart, obeys answers, and fails if there
  * are too few clusters for them. */
 #include <math.h>
+#include <string.h>
 #include "core/base/rng.h"
 #include "core/data/dissimilarity.h"
 #include "engines/relational/colouring.h"
@@ -170,18 +171,23 @@ test_answers (void)
                       credal_partition_labels (partition)[cannot[q][1]]);
 }
 
-/* Three objects that are all different do not fit into two clusters. */
+/* Three objects that are all different do not fit into two clusters, however few iterations are allowed. */
 static void
 test_too_few (void)
 {
   g_autoptr(CredalDataset) data = make_data (4.0);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
-  g_autoptr(GError) error = NULL;
+  static const char *const said[] = { "clusters=2", "clusters=2 iterations=1" };
 
   for (guint32 i = 0; i < 3; i++)
     credal_constraints_add_pair (constraints, i, (i + 1) % 3, CREDAL_CANNOT_LINK, 1.0, FALSE);
-  g_assert_null (fit (data, "clusters=2", constraints, &error));
-  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  for (guint t = 0; t < G_N_ELEMENTS (said); t++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_null (fit (data, said[t], constraints, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+      g_assert_nonnull (strstr (error->message, "colouring needs more than 2"));
+    }
 }
 
 int

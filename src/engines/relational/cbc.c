@@ -200,16 +200,21 @@ find_objective (const Run *run)
   return run->dunn > 0.0 ? 1.0 / run->dunn : 0.0;
 }
 
-/* An iteration is a threshold. J can rise only when the number of clusters does: that is a new phase. */
+/* An iteration is a threshold, but the first one goes on to the first clusters: no limit of iterations ends a run
+ * without any. J can rise only when the number of clusters does: that is a new phase. */
 static gboolean
 step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
   Run *run = item;
 
-  if (!credal_monitor_check (monitor, error))
-    return FALSE;
-  try_level (run);
-  iteration->settled = ++run->level == LEVELS || run->too_many == TOO_MANY;
+  do
+    {
+      if (!credal_monitor_check (monitor, error))
+        return FALSE;
+      try_level (run);
+      iteration->settled = ++run->level == LEVELS || run->too_many == TOO_MANY;
+    }
+  while (run->count == 0 && !iteration->settled);
   iteration->more = !iteration->settled;
   iteration->phase = run->by_dunn ? MIN (run->count, 2) : run->count;
   iteration->objective = find_objective (run);

@@ -175,6 +175,8 @@ test_limits (void)
   const double *centres = credal_partition_model (held)->prototypes;
   guint first = centres[0] < centres[P] ? 0 : 1;
 
+  g_assert_cmpuint (g_strv_length (credal_partition_report (held)->warnings), ==, 0);
+  g_assert_cmpuint (g_strv_length (credal_partition_report (free)->warnings), ==, 1);
   g_assert_cmpfloat_with_epsilon (centres[first * P], 1.0, 1e-6);
   g_assert_cmpfloat_with_epsilon (centres[(1 - first) * P + 1], -11.0, 1e-6);
   g_assert_cmpfloat_with_epsilon (credal_partition_report (free)->objective, credal_partition_report (ecm)->objective,

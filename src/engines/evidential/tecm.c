@@ -338,6 +338,8 @@ partition (const CredalEngine *engine, const CredalProblem *problem, CredalState
   g_autoptr(Transfer) transfer = transfer_new (g_steal_pointer (&own), problem, &of, &source, error);
   if (!transfer || !pass (transfer, &report->objective, NULL, error))
     return NULL;
+  if (transfer->source.n == 0)
+    credal_report_warn (report, g_strdup (_("There are no source centres: the result is that of ECM.")));
   const CredalPrototypes *found = transfer->own;
   g_autofree double *centres = credal_prototypes_centres (found);
   g_autoptr(CredalFrame) frame = credal_frame_ref (found->frame);

@@ -3,8 +3,8 @@
 #include <math.h>
 #include "core/numerics/simplex-qp.h"
 
-#define ROUNDS 200                       /* of several bounds */
-#define STILL 1e-10                      /* change of λ below which the rounds end */
+#define ROUNDS 20000                     /* of several bounds, at most: large prices need thousands */
+#define STILL 1e-12                      /* change of λ below which the rounds end */
 #define STEPS 60                         /* of the search for one λ: at most */
 #define NEWTON 20                        /* first of these that halves the interval, in case Newton's are slow */
 #define ZERO 1e-15                       /* of the largest |v_A|: excess that counts as 0 */

@@ -106,8 +106,8 @@ list_votes (CredalNearVotes *votes)
   g_autofree gsize *next = g_new (gsize, n);
 
   votes->start = g_new0 (gsize, n + 1);
-  votes->other = g_new (guint32, 2 * n * k);
-  votes->weight = g_new (double, 2 * n * k);
+  votes->other = g_new (guint32, MAX (2 * n * k, 1));     /* not NULL without neighbours */
+  votes->weight = g_new (double, MAX (2 * n * k, 1));
   for (gsize q = 0; q < n * k; q++)
     votes->start[votes->neighbours[q] + 1]++;
   for (gsize i = 0; i < n; i++)
@@ -140,8 +140,8 @@ credal_near_votes_new (const CredalDataset *data, gsize k, double quantile, doub
     return NULL;
   votes->n = n;
   votes->k = MIN (k, n - 1);
-  votes->neighbours = g_new (guint32, n * votes->k);
-  votes->alpha = g_new (double, n * votes->k);
+  votes->neighbours = g_new (guint32, MAX (n * votes->k, 1));
+  votes->alpha = g_new (double, MAX (n * votes->k, 1));
   credal_parallel_for ((n + BLOCK - 1) / BLOCK, find_block, &search);
   if (!credal_monitor_check (monitor, error))
     return NULL;

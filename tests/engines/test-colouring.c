@@ -7,6 +7,7 @@
 #include "core/data/dissimilarity.h"
 #include "engines/relational/colouring.h"
 #include "engines/shared/engine.h"
+#include "fit.h"
 
 enum { N = 60, C = 3 };
 
@@ -120,21 +121,10 @@ test_dunn (void)
 
 /* ---- the engine ---- */
 
-static CredalPartition *
-fit (CredalDataset *data, const char *words, const CredalConstraints *constraints, GError **error)
-{
-  const CredalEngine *engine = credal_engine_find ("cbc", NULL);
-  g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  const CredalProblem problem = { .data = data, .params = params, .seed = 1, .constraints = constraints };
-
-  g_assert_true (credal_params_set_words (params, words, NULL));
-  return credal_fit (engine, &problem, NULL, error);
-}
-
 static void
 check_groups (CredalDataset *data, const char *words)
 {
-  g_autoptr(CredalPartition) partition = fit (data, words, NULL, NULL);
+  g_autoptr(CredalPartition) partition = fit_words ("cbc", data, words, NULL, NULL);
 
   g_assert_cmpuint (credal_partition_c (partition), ==, C);
   for (gsize i = C; i < N; i++)
@@ -162,7 +152,7 @@ test_answers (void)
     credal_constraints_add_pair (constraints, must[q][0], must[q][1], CREDAL_MUST_LINK, 1.0, FALSE);
   for (guint q = 0; q < G_N_ELEMENTS (cannot); q++)
     credal_constraints_add_pair (constraints, cannot[q][0], cannot[q][1], CREDAL_CANNOT_LINK, 1.0, FALSE);
-  g_autoptr(CredalPartition) partition = fit (data, "clusters=5", constraints, &error);
+  g_autoptr(CredalPartition) partition = fit_words ("cbc", data, "clusters=5", constraints, &error);
   g_assert_no_error (error);
   for (guint q = 0; q < G_N_ELEMENTS (must); q++)
     g_assert_cmpuint (credal_partition_labels (partition)[must[q][0]], ==, credal_partition_labels (partition)[must[q][1]]);
@@ -184,7 +174,7 @@ test_too_few (void)
   for (guint t = 0; t < G_N_ELEMENTS (said); t++)
     {
       g_autoptr(GError) error = NULL;
-      g_assert_null (fit (data, said[t], constraints, &error));
+      g_assert_null (fit_words ("cbc", data, said[t], constraints, &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
       g_assert_nonnull (strstr (error->message, "colouring needs more than 2"));
     }

@@ -6,6 +6,7 @@
 #include "core/data/metrics.h"
 #include "engines/relational/near-graph.h"
 #include "engines/shared/engine.h"
+#include "fit.h"
 
 enum { MOON = 100, N = 2 * MOON };
 
@@ -26,20 +27,6 @@ make_moons (int *classes)
   return credal_dataset_new (N, 2, x, NULL);
 }
 
-static CredalPartition *
-fit (const char *id, CredalDataset *data, const char *words, const CredalConstraints *constraints)
-{
-  const CredalEngine *engine = credal_engine_find (id, NULL);
-  g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  const CredalProblem problem = { .data = data, .params = params, .seed = 1, .constraints = constraints };
-  g_autoptr(GError) error = NULL;
-
-  g_assert_true (credal_params_set_words (params, words, NULL));
-  CredalPartition *partition = credal_fit (engine, &problem, NULL, &error);
-  g_assert_no_error (error);
-  return partition;
-}
-
 /* The first @count objects get the labels of their classes, the last of these with certainty ¾. */
 static CredalConstraints *
 make_labels (const int *classes, guint32 count)
@@ -57,7 +44,7 @@ test_moons (void)
   int classes[N];
   g_autoptr(CredalDataset) data = make_moons (classes);
   g_autoptr(CredalConstraints) labels = make_labels (classes, N / 5);
-  g_autoptr(CredalPartition) partition = fit ("laplacian", data, "clusters=2", labels);
+  g_autoptr(CredalPartition) partition = fit_whole ("laplacian", data, "clusters=2", labels);
   guint right = 0;
 
   for (gsize i = 0; i < N; i++)
@@ -91,7 +78,7 @@ test_regression (void)
   int classes[N];
   g_autoptr(CredalDataset) data = make_moons (classes);
   g_autoptr(CredalConstraints) labels = make_labels (classes, COUNT);
-  g_autoptr(CredalPartition) partition = fit ("laplacian", data, "clusters=2 eigenvectors=2 neighbours=12", labels);
+  g_autoptr(CredalPartition) partition = fit_whole ("laplacian", data, "clusters=2 eigenvectors=2 neighbours=12", labels);
   g_autofree double *a = credal_near_graph_new (data, 12, FALSE, NULL, NULL, NULL);
   g_autofree double *axes = credal_near_graph_axes (a, N, FALSE, 2, NULL);
   double first[2], second[2], objective = 0.0;
@@ -124,8 +111,8 @@ test_eigenvectors (void)
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     {
       g_autoptr(CredalConstraints) labels = make_labels (classes, cases[k].labels);
-      g_autoptr(CredalPartition) automatic = fit ("laplacian", data, "clusters=2", labels);
-      g_autoptr(CredalPartition) said = fit ("laplacian", data, cases[k].said, labels);
+      g_autoptr(CredalPartition) automatic = fit_whole ("laplacian", data, "clusters=2", labels);
+      g_autoptr(CredalPartition) said = fit_whole ("laplacian", data, cases[k].said, labels);
       g_assert_cmpmem (credal_partition_membership (automatic), 2 * N * sizeof (double),
                        credal_partition_membership (said), 2 * N * sizeof (double));
     }
@@ -147,9 +134,9 @@ test_too_few (void)
   int classes[N];
   g_autoptr(CredalDataset) data = make_moons (classes);
   g_autoptr(CredalConstraints) one = make_labels (classes, 1);
-  g_autoptr(CredalPartition) spectral = fit ("spectral", data, "clusters=2 neighbours=8", NULL);
-  g_autoptr(CredalPartition) none = fit ("laplacian", data, "clusters=2", NULL);
-  g_autoptr(CredalPartition) single = fit ("laplacian", data, "clusters=2", one);
+  g_autoptr(CredalPartition) spectral = fit_whole ("spectral", data, "clusters=2 neighbours=8", NULL);
+  g_autoptr(CredalPartition) none = fit_whole ("laplacian", data, "clusters=2", NULL);
+  g_autoptr(CredalPartition) single = fit_whole ("laplacian", data, "clusters=2", one);
 
   g_assert_cmpmem (credal_partition_membership (none), 2 * N * sizeof (double),
                    credal_partition_membership (spectral), 2 * N * sizeof (double));
@@ -164,7 +151,7 @@ test_unlabelled (void)
   int classes[N];
   g_autoptr(CredalDataset) data = make_moons (classes);
   g_autoptr(CredalConstraints) labels = make_labels (classes, 20);
-  g_autoptr(CredalPartition) partition = fit ("laplacian", data, "clusters=3", labels);
+  g_autoptr(CredalPartition) partition = fit_whole ("laplacian", data, "clusters=3", labels);
 
   expect_warning (partition, "1 cluster has no label");
   for (gsize i = 0; i < N; i++)
@@ -190,7 +177,7 @@ test_unreached (void)
   g_autoptr(CredalConstraints) labels = make_labels (classes, 20);
   for (guint t = 0; t < G_N_ELEMENTS (said); t++)
     {
-      g_autoptr(CredalPartition) partition = fit ("laplacian", data, said[t], labels);
+      g_autoptr(CredalPartition) partition = fit_whole ("laplacian", data, said[t], labels);
       char **warnings = credal_partition_report (partition)->warnings;
       g_assert_nonnull (strstr (warnings[g_strv_length (warnings) - 1], "to 60 objects: they belong"));
       for (gsize i = 20; i < N; i++)

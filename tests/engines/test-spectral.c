@@ -11,6 +11,7 @@
 #include "engines/relational/near-graph.h"
 #include "engines/relational/near-votes.h"
 #include "engines/shared/engine.h"
+#include "fit.h"
 
 enum { N = 45, K = 4, MOON = 150 };
 
@@ -155,20 +156,6 @@ test_axes (void)
 
 /* ---- clusters ---- */
 
-static CredalPartition *
-fit (const char *id, CredalDataset *data, const char *words, const CredalConstraints *constraints)
-{
-  const CredalEngine *engine = credal_engine_find (id, NULL);
-  g_autoptr(CredalParams) params = credal_params_new (engine->params);
-  const CredalProblem problem = { .data = data, .params = params, .seed = 1, .constraints = constraints };
-  g_autoptr(GError) error = NULL;
-
-  g_assert_true (credal_params_set_words (params, words, NULL));
-  CredalPartition *partition = credal_fit (engine, &problem, NULL, &error);
-  g_assert_no_error (error);
-  return partition;
-}
-
 /* Two half circles, each with an end inside the other. @classes: (2 MOON) out. */
 static CredalDataset *
 make_moons (int *classes)
@@ -198,12 +185,12 @@ test_moons (void)
   static const char *const words[] = { "clusters=2", "clusters=2 normalisation=symmetric", "clusters=2 affinity=gaussian" };
   int classes[2 * MOON];
   g_autoptr(CredalDataset) data = make_moons (classes);
-  g_autoptr(CredalPartition) kmeans = fit ("kmeans", data, "clusters=2", NULL);
+  g_autoptr(CredalPartition) kmeans = fit_whole ("kmeans", data, "clusters=2", NULL);
 
   g_assert_cmpfloat (find_ari (kmeans, classes), <, 0.6);
   for (guint k = 0; k < G_N_ELEMENTS (words); k++)
     {
-      g_autoptr(CredalPartition) partition = fit ("spectral", data, words[k], NULL);
+      g_autoptr(CredalPartition) partition = fit_whole ("spectral", data, words[k], NULL);
       g_assert_cmpfloat (find_ari (partition, classes), >, 0.95);
     }
 }
@@ -215,7 +202,7 @@ test_memberships (void)
 {
   int classes[2 * MOON];
   g_autoptr(CredalDataset) data = make_moons (classes);
-  g_autoptr(CredalPartition) partition = fit ("spectral", data, "clusters=2", NULL);
+  g_autoptr(CredalPartition) partition = fit_whole ("spectral", data, "clusters=2", NULL);
   g_autofree double *a = credal_near_graph_new (data, 10, FALSE, NULL, NULL, NULL);
   g_autofree double *rows = credal_near_graph_axes (a, 2 * MOON, FALSE, 2, NULL);
   double means[4] = { 0.0 }, size[2] = { 0.0 }, objective = 0.0;
@@ -245,7 +232,7 @@ static void
 test_joined (void)
 {
   g_autoptr(CredalDataset) data = make_groups ();
-  g_autoptr(CredalPartition) without = fit ("spectral", data, "clusters=2 neighbours=4", NULL);
+  g_autoptr(CredalPartition) without = fit_whole ("spectral", data, "clusters=2 neighbours=4", NULL);
 
   g_assert_cmpuint (g_strv_length (credal_partition_report (without)->warnings), ==, 1);
   for (guint32 apart = 0; apart < 3; apart++)
@@ -254,7 +241,7 @@ test_joined (void)
       for (guint32 i = 0; i < 15; i++)
         credal_constraints_add_pair (constraints, 3 * i + (apart + 1) % 3, 3 * i + (apart + 2) % 3, CREDAL_MUST_LINK, 1.0,
                                      FALSE);
-      g_autoptr(CredalPartition) partition = fit ("spectral", data, "clusters=2 neighbours=4", constraints);
+      g_autoptr(CredalPartition) partition = fit_whole ("spectral", data, "clusters=2 neighbours=4", constraints);
       const guint8 *labels = credal_partition_labels (partition);
       g_assert_cmpuint (g_strv_length (credal_partition_report (partition)->warnings), ==, 0);
       for (guint32 i = 0; i < N; i++)
@@ -267,7 +254,7 @@ static void
 test_bounds (void)
 {
   g_autoptr(CredalDataset) data = make_groups ();
-  g_autoptr(CredalPartition) one = fit ("spectral", data, "clusters=1 neighbours=1000", NULL);
+  g_autoptr(CredalPartition) one = fit_whole ("spectral", data, "clusters=1 neighbours=1000", NULL);
   gsize n = CREDAL_NEAR_VOTES_MOST + 1;
   double *x = g_new (double, n);
   g_autoptr(GError) error = NULL;

@@ -254,6 +254,16 @@ test_left_out_is_shown (Fixture *fixture, gconstpointer data)
 
 /* ---- missing cells ---- */
 
+/* Opens the table @path in the import dialog. */
+static void
+open_preview (Fixture *fixture, const char *path)
+{
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+
+  activate (fixture, action);
+  settle ();
+}
+
 static GtkWidget *
 import_dialog (void)
 {
@@ -285,8 +295,7 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 3);
   g_assert_true (shows_text (fixture, "2 of 5, first in line 2"));
 
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
-  activate (fixture, action);
+  open_preview (fixture, path);
   GtkWidget *dialog = import_dialog ();
   GObject *missing = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "missing");
   g_assert_cmpint (gtk_combo_box_get_active (GTK_COMBO_BOX (missing)), ==, CREDAL_MISSING_MEDIAN);
@@ -366,10 +375,9 @@ previewed_role (int column)
 static void
 test_related_in_preview (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = write_related (), *action = g_strdup_printf ("open-as(b'%s')", path), *shown = NULL;
+  g_autofree char *path = write_related (), *shown = NULL;
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   GtkComboBox *related = GTK_COMBO_BOX (import_widget ("related"));
   GtkLabel *message = GTK_LABEL (import_widget ("message"));
   shown = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (related));
@@ -392,10 +400,8 @@ static void
 test_triangle_in_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,0\nb,1,0\nc,8,9,0\nd,9,10,1,0\n");
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (import_widget ("message"))), "4 dissimilarities"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (import_widget ("gaps"))));
   g_assert_false (gtk_widget_get_visible (preview_cell (4, 3)));
@@ -409,10 +415,8 @@ test_triangle_in_preview (Fixture *fixture, gconstpointer data)
 static void
 check_opens_again (Fixture *fixture, const char *path)
 {
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   for (int column = 3; column < 6; column++)
     g_assert_cmpint (previewed_role (column), ==, CREDAL_COLUMN_IGNORED);
   g_assert_cmpint (previewed_role (2), ==, CREDAL_COLUMN_FEATURE);
@@ -431,10 +435,8 @@ test_field_book (Fixture *fixture, gconstpointer data)
   static const char book[] = "Art;L\xe4nge;H\xf6he\r\nB\xe4r;1,5;20\r\nB\xe4r;1,6;21\r\nEule;-9999;22\r\n"
                              "Igel;9,5;61\r\nIgel;9,25;60\r\n";
   g_autofree char *path = write_table (book), *out = write_table_as ("out.csv", ""), *text = NULL;
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   g_assert_cmpstr (gtk_combo_box_get_active_id (GTK_COMBO_BOX (import_widget ("encoding"))), ==, "WINDOWS-1252");
   gtk_entry_set_text (GTK_ENTRY (import_widget ("marks")), "-9999");
   gtk_combo_box_set_active (GTK_COMBO_BOX (import_widget ("missing")), CREDAL_MISSING_OMIT);
@@ -462,10 +464,8 @@ static void
 test_ranks_in_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,pain,class,kind\n1,mild,x,p\n2,none,x,q\n1,severe,y,q\n8,,y,p\n9,mild,x,p\n");
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   GtkLabel *message = GTK_LABEL (import_widget ("message"));
   gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (1, 0)), CREDAL_COLUMN_WEIGHT);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (preview_cell (1, 3))), ==, "2 missing");
@@ -665,10 +665,8 @@ static void
 test_dominant_in_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,b,c\n1,2,1000\n2,1,9000\n3,3,5000\n2,4,100\n5,1,7000\n");
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   GtkWidget *dialog = import_dialog ();
   GObject *message = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "message");
   GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
@@ -691,10 +689,8 @@ static void
 test_chosen_by_values (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_table ("a,b,c\n20,5,300\n21,80,310\n22,40,370\n25,6,330\n");
-  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
 
-  activate (fixture, action);
-  settle ();
+  open_preview (fixture, path);
   type_into ("least", "20");
   g_assert_cmpint (previewed_role (0), ==, CREDAL_COLUMN_FEATURE);
   g_assert_cmpint (previewed_role (1), ==, CREDAL_COLUMN_IGNORED);

@@ -42,7 +42,7 @@ typedef struct {
   double *shrunk;          /* (c) with metrics: 1 if S_l was made rounder than Σ_l */
   double *penalty;         /* (f) |A|^α */
   double *draw, *drawn;    /* (c), (c × p, shifted) or NULL: credal_prototypes_update() adds Σ_l draw_l ‖v_l −
-                            * drawn_l / draw_l‖² to what it minimises; Euclidean only */
+                            * drawn_l / draw_l‖² to J; Euclidean only */
   gint *parent;            /* (f) index of A without its lowest member, or −1 if that set is not focal */
   /* derived by credal_prototypes_derive() */
   double *barycentres;     /* (f × p), shifted */

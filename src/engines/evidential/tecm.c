@@ -4,8 +4,9 @@
  *   J = 1/(f n) [ J_ECM(V) + β₃ Σ_i Σ_k r_ik² ‖v_k − ṽ_i‖² ],  Σ_k r_ik = 1        another number of them
  *
  * J_ECM(V) = Σ_i Σ_{A≠∅} |A|^α m_iA² ‖x_i − v̄_A‖² + Σ_i ρ² m_i∅², with the same masses and ρ² in both. "near" is β₁,
- * "pull" is β₂ and β₃. Each block has its exact minimum in turn: the masses are those of fuzzy c-means for the summed
- * costs, the centres solve the linear system of ECM with β on its diagonal, and r is fuzzy c-means between the centres.
+ * "pull" is β₂ and β₃. Each block has its exact minimum in turn: the masses minimise the summed costs as in fuzzy
+ * c-means, the centres solve the linear system of ECM with β on its diagonal, and r is fuzzy c-means between the
+ * centres.
  * Ours: a start pairs source centres with clusters by the assignment of least distance; the paper leaves them in the
  * order of random centres. Without source centres this is ECM with credal centres. */
 #include <math.h>

@@ -13,7 +13,7 @@
 /* ---- reading ---- */
 
 /* Fails unless every row is as wide as the first; names the first other row, and counts the rest. @related: TRUE: the
- * table was said to hold dissimilarities. */
+ * user calls the numbers dissimilarities. */
 static gboolean
 check_widths (const CredalCells *cells, gboolean related, GError **error)
 {

@@ -10,7 +10,7 @@ enum { FEWEST_ROWS = 3, FEWEST_OBJECTS = 3 };
 typedef struct {
   const CredalCells *cells;
   gsize header;                /* 0 or 1: rows above the triangle */
-  gsize headed, named;         /* 0 or 1: of the square, which has no empty headings or names */
+  gsize headed, named;         /* 0 or 1: of the square, without empty headings or names */
   gsize rows, n;               /* of the triangle; objects */
   gsize names;                 /* 0 or 1: columns before the numbers */
   gsize gap;                   /* 1: without the diagonal */

@@ -179,6 +179,44 @@ test_numbers (void)
     }
 }
 
+/* Long numbers are rounded in little room, but never so that different ones look equal. */
+static void
+test_short_numbers (void)
+{
+  static const struct { double values[2]; const char *words[2]; } pairs[] = {
+    { { 5.1, 13.39 }, { "5.1", "13.39" } },        { { 0.0865398, 1.84606 }, { "0.08654", "1.846" } },
+    { { -1234567, 0.5 }, { "−1234567", "0.5" } },  { { 24520.25, 1999.75 }, { "24520", "2000" } },
+    { { 1.234567, 1.234568 }, { "1.23457", "1.23457" } }, { { 1.23451, 1.23459 }, { "1.23451", "1.23459" } },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (pairs); k++)
+    {
+      double *x = g_memdup2 (pairs[k].values, sizeof pairs[k].values);
+      g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, x, NULL);
+      char *texts[2];
+
+      credal_words_features (data, 0, 1, 0, texts);
+      for (guint i = 0; i < 2; i++)
+        {
+          g_assert_cmpstr (texts[i], ==, pairs[k].words[i]);
+          g_free (texts[i]);
+        }
+    }
+}
+
+/* Two names that look alike however they are cut are shown from the word in which they differ. */
+static void
+test_stem (void)
+{
+  static const char *const photos[2] = { "IMG_2026_0003_in_the_mountains.jpg", "IMG_2026_0012_in_the_mountains.jpg" };
+  static const char *const apart[2] = { "left kidney of the first patient", "right kidney of the first patient" };
+  static const char *const alike[2] = { "the same name for both objects", "the same name for both objects" };
+
+  g_assert_cmpuint (credal_ellipsis_stem (photos, 8), ==, strlen ("IMG_2026_"));
+  g_assert_cmpuint (credal_ellipsis_stem (apart, 8), ==, 0);
+  g_assert_cmpuint (credal_ellipsis_stem (alike, 8), ==, 0);
+}
+
 /* Names are cut where they can still be told apart. */
 static void
 test_column_ellipsis (void)
@@ -561,6 +599,8 @@ main (int argc, char **argv)
   g_test_add_func ("/words/odds", test_words_of_odds);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/numbers", test_numbers);
+  g_test_add_func ("/words/short-numbers", test_short_numbers);
+  g_test_add_func ("/words/stem", test_stem);
   g_test_add_func ("/words/percents", test_percents);
   g_test_add_func ("/picking/pair", test_pick_pair);
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);

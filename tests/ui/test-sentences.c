@@ -392,7 +392,8 @@ test_reason_of_easier (Fixture *fixture, gconstpointer name)
     }
 }
 
-/* Where regions hold together, the share of undecided pixels is told, not of objects. */
+/* Where regions hold together, the share of undecided pixels is told, not of objects. Next to their cards, the objects
+ * have their letters. */
 static void
 assert_shown_share (Fixture *fixture, guint32 object)
 {
@@ -406,6 +407,7 @@ assert_shown_share (Fixture *fixture, guint32 object)
       shares[a] = 0.25 / (credal_frame_f (frame) - credal_frame_c (frame) - (credal_frame_find (frame, 0) >= 0));
   g_autofree char *told = credal_sentence_reason_shown (fixture->session, &question, shares);
   g_assert_nonnull (strstr (told, "25\u00a0% of all are undecided."));
+  g_assert_true (g_str_has_prefix (told, "A looks clear") && strstr (told, "in the group of B"));
 }
 
 /* Half of the objects are between the clusters. */

@@ -28,8 +28,9 @@ count_distinct (const char *const *names, gsize n, guint begin, guint room)
   return g_hash_table_size (seen);
 }
 
-PangoEllipsizeMode
-credal_ellipsis (const char *const *names, gsize n, guint room)
+/* Finds the best place to cut @names; returns how many of them are distinct then. */
+static guint
+find_place (const char *const *names, gsize n, guint room, PangoEllipsizeMode *mode)
 {
   const struct { PangoEllipsizeMode mode; guint begin; } ways[] = {
     { PANGO_ELLIPSIZE_MIDDLE, room / 2 }, { PANGO_ELLIPSIZE_END, room }, { PANGO_ELLIPSIZE_START, 0 },
@@ -46,7 +47,35 @@ credal_ellipsis (const char *const *names, gsize n, guint room)
           most = distinct;
         }
     }
-  return ways[best].mode;
+  *mode = ways[best].mode;
+  return most;
+}
+
+PangoEllipsizeMode
+credal_ellipsis (const char *const *names, gsize n, guint room)
+{
+  PangoEllipsizeMode mode;
+
+  find_place (names, n, room, &mode);
+  return mode;
+}
+
+gsize
+credal_ellipsis_stem (const char *const names[2], guint room)
+{
+  PangoEllipsizeMode mode;
+  const char *word = names[0], *at = names[0], *other = names[1];
+
+  if (find_place (names, 2, room, &mode) == 2)
+    return 0;
+  while (*at && g_utf8_get_char (at) == g_utf8_get_char (other))
+    {
+      gboolean inside = g_unichar_isalnum (g_utf8_get_char (at));
+      at = g_utf8_next_char (at);
+      other = g_utf8_next_char (other);
+      word = inside ? word : at;
+    }
+  return *at || *other ? (gsize) (word - names[0]) : 0;
 }
 
 PangoEllipsizeMode

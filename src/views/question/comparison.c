@@ -10,9 +10,9 @@
 
 #define ROW_PADDING 6      /* pixels between two rows of text */
 #define GAP 8
-#define NAME_SHARE .34     /* of the width, */
+#define NAME_SHARE .42     /* of the width, if the names need it, */
 #define LEAST_NAME_SHARE .2    /* or this if values are wide, */
-#define LEAST_BAR 56       /* pixels, next to a bar of this width */
+#define LEAST_BAR 44       /* pixels, next to a bar of this width */
 #define MARK 8
 #define MARKED_DIFFERENCE .25   /* share of the range from which a row is bold */
 #define LEAST_ROWS 4       /* smallest height in rows */
@@ -31,7 +31,7 @@ struct _CredalComparison {
   double turned;            /* notches of the wheel since the last page */
   guint32 pair[2];
   gboolean asked;
-  int value_width;          /* pixels: widest value of the pair shown so far */
+  int value_width, name_width;      /* pixels: widest value and name of the pair shown so far */
 };
 
 G_DEFINE_TYPE (CredalComparison, credal_comparison, GTK_TYPE_DRAWING_AREA)
@@ -196,9 +196,9 @@ credal_comparison_draw_mark (cairo_t *cr, CredalMark mark, double x, double y, d
 typedef struct { double name, first, bar, second, end; } Columns;   /* left edges */
 
 static Columns
-lay_out_columns (double width, double value)
+lay_out_columns (double width, double value, double longest_name)
 {
-  double left = width - 2 * (value + GAP) - LEAST_BAR;
+  double left = MIN (width - 2 * (value + GAP) - LEAST_BAR, longest_name + GAP);
   double name = floor (CLAMP (left, LEAST_NAME_SHARE * width, NAME_SHARE * width));
 
   return (Columns) { 0, name, name + value + GAP, width - value, width };
@@ -223,19 +223,33 @@ is_bold (const Row *row)
   return row->difference >= MARKED_DIFFERENCE;
 }
 
-/* Widens the value columns for newly visible rows: values are never cut. */
+static int
+text_width (CredalComparison *self, const char *text, gboolean bold)
+{
+  int width;
+  g_autoptr(PangoLayout) layout = layout_new (self, text, bold);
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* Widens the columns for newly visible rows: values are never cut. */
 static void
 widen_columns (CredalComparison *self, gsize begin, gsize end)
 {
   for (gsize k = begin; k < end; k++)
-    for (guint which = 0; which < 2; which++)
-      {
-        int width;
-        g_autofree char *text = text_of (self, which, self->rows[k].feature);
-        g_autoptr(PangoLayout) layout = layout_new (self, text, is_bold (&self->rows[k]));
-        pango_layout_get_pixel_size (layout, &width, NULL);
-        self->value_width = MAX (self->value_width, width);
-      }
+    {
+      const Row *row = &self->rows[k];
+      char *values[2];
+      credal_words_features (self->data, self->pair[0], self->pair[1], row->feature, values);
+      const char *name = credal_dataset_column_name (self->data, row->feature);
+      self->name_width = MAX (self->name_width, text_width (self, name, is_bold (row)));
+      for (guint which = 0; which < 2; which++)
+        {
+          self->value_width = MAX (self->value_width, text_width (self, values[which], is_bold (row)));
+          g_free (values[which]);
+        }
+    }
 }
 
 static void
@@ -303,14 +317,18 @@ static void
 draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at, double y, double height)
 {
   gboolean bold = is_bold (row);
-  g_autofree char *first = text_of (self, 0, row->feature), *second = text_of (self, 1, row->feature);
+  char *values[2];
   double top = y + ROW_PADDING / 2.;
+
+  credal_words_features (self->data, self->pair[0], self->pair[1], row->feature, values);
 
   draw_text (self, cr, credal_dataset_column_name (self->data, row->feature), at->name, top,
              at->first - at->name - GAP / 2., PANGO_ALIGN_LEFT, bold);
-  draw_text (self, cr, first, at->first, top, at->bar - GAP - at->first, PANGO_ALIGN_RIGHT, bold);
+  draw_text (self, cr, values[0], at->first, top, at->bar - GAP - at->first, PANGO_ALIGN_RIGHT, bold);
   draw_range (self, cr, row->feature, at->bar, at->second - GAP, y + height / 2);
-  draw_text (self, cr, second, at->second, top, at->end - at->second, PANGO_ALIGN_LEFT, bold);
+  draw_text (self, cr, values[1], at->second, top, at->end - at->second, PANGO_ALIGN_LEFT, bold);
+  g_free (values[0]);
+  g_free (values[1]);
 }
 
 /* Returns "and 4 more", or on later pages the numbers of the visible rows. */
@@ -349,7 +367,8 @@ credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
   gsize shown = rows_in_sight (self);
   int height = row_height (self);
   widen_columns (self, self->first, self->first + shown);
-  Columns columns = lay_out_columns (gtk_widget_get_allocated_width (widget), self->value_width);
+  Columns columns = lay_out_columns (gtk_widget_get_allocated_width (widget), self->value_width,
+                                     self->name_width);
   for (gsize k = 0; k < shown; k++)
     draw_row (self, cr, &self->rows[self->first + k], &columns, (double) k * height, height);
   if (shown < row_count (self))
@@ -516,7 +535,7 @@ credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboole
   self->asked = asked;
   self->pair[0] = i;
   self->pair[1] = j;
-  self->value_width = 0;
+  self->value_width = self->name_width = 0;
   sort_features (self);
   show_page (self, 0);
   if (first)

@@ -170,8 +170,14 @@ credal_object_card_tell_apart (CredalObjectCard *self, CredalObjectCard *other)
   GtkLabel *labels[] = { GTK_LABEL (self->name), GTK_LABEL (other->name) };
   const char *names[] = { gtk_label_get_text (labels[0]), gtk_label_get_text (labels[1]) };
   PangoEllipsizeMode mode = credal_ellipsis (names, G_N_ELEMENTS (names), NAME_ROOM);
+  gsize stem = credal_ellipsis_stem (names, NAME_ROOM);
   for (guint k = 0; k < G_N_ELEMENTS (labels); k++)
-    gtk_label_set_ellipsize (labels[k], mode);
+    {
+      g_autofree char *end = stem ? g_strconcat ("…", names[k] + stem, NULL) : NULL;
+      gtk_label_set_ellipsize (labels[k], stem ? PANGO_ELLIPSIZE_END : mode);
+      if (end)
+        gtk_label_set_text (labels[k], end);
+    }
 }
 
 void

@@ -23,17 +23,9 @@ typedef struct {
   CredalSession *session;
   const CredalQuestion *question;
   CredalPartition *partition;            /* the newest; NULL: none yet */
-  char *first, *second;                  /* names of its two objects */
+  const char *first, *second;            /* what its two objects are called */
   const double *shares;                  /* (f) of each set in all that is shown; NULL: the partition's */
 } Asked;
-
-static void
-asked_clear (Asked *asked)
-{
-  g_free (asked->first);
-  g_free (asked->second);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
 
 /* Memberships (c) of @object in the newest partition; asked->partition must not be NULL. */
 static const double *
@@ -316,6 +308,15 @@ which_group_reason (const Asked *asked)
 }
 
 static char *
+spot_check_reason (const Asked *asked)
+{
+  g_autofree char *cluster = credal_session_cluster_label (asked->session, asked->question->centre);
+
+  return g_strdup_printf (_("Spot check: %s was drawn at random. Is it in the group of %s, cluster %s?"), asked->first,
+                          asked->second, cluster);
+}
+
+static char *
 reason_sentence (const Asked *asked)
 {
   switch (asked->question->reason)
@@ -335,7 +336,7 @@ reason_sentence (const Asked *asked)
     case CREDAL_REASON_AGAIN:
       return credal_sentence_again (asked->session, asked->question);
     case CREDAL_REASON_SPOT_CHECK:
-      return credal_sentence_spot_check (asked->session, asked->question);
+      return spot_check_reason (asked);
     case CREDAL_REASON_EXCLUDED:
       return g_strdup_printf (_("By your answers %s can only belong to the group of %s, unless there are more than %u "
                                 "groups."), asked->first, asked->second,
@@ -361,23 +362,28 @@ is_one_group_known (CredalSession *session)
          && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
 }
 
-char *
-credal_sentence_reason_shown (CredalSession *session, const CredalQuestion *question, const double *shares)
+static char *
+whole_reason (const Asked *asked)
 {
-  g_auto(Asked) asked = {
-    session, question, credal_session_partition (session), credal_sentence_name (session, question->i),
-    credal_sentence_name (session, question->j), shares,
-  };
-  g_autofree char *reason = reason_sentence (&asked);
+  g_autofree char *reason = reason_sentence (asked);
 
-  return is_one_group_known (session)
+  return is_one_group_known (asked->session)
            ? g_strdup_printf (_("%s Your answers name only one group so far. Clusters change after the first "
                                 "“Different”."), reason)
            : g_steal_pointer (&reason);
 }
 
 char *
+credal_sentence_reason_shown (CredalSession *session, const CredalQuestion *question, const double *shares)
+{
+  return whole_reason (&(Asked) { session, question, credal_session_partition (session), "A", "B", shares });
+}
+
+char *
 credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
 {
-  return credal_sentence_reason_shown (session, question, NULL);
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
+
+  return whole_reason (&(Asked) { session, question, credal_session_partition (session), first, second, NULL });
 }

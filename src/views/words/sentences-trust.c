@@ -180,14 +180,3 @@ credal_sentence_again (CredalSession *session, const CredalQuestion *question)
     return undecided_sentence (&said->votes, same, chance);
   return g_strdup_printf (doubted_format (same, chance > 50), chance);
 }
-
-char *
-credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question)
-{
-  g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *second = credal_sentence_name (session, question->j);
-  g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
-
-  return g_strdup_printf (_("Spot check: %s was drawn at random. Is it in the group of %s, cluster %s?"), first, second,
-                          cluster);
-}

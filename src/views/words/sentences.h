@@ -45,8 +45,9 @@ char *credal_sentence_added    (CredalSession *session, gsize first);
 /** credal_sentence_reason: Says why this pair is asked, by the newest results. The results may have changed since the
  *  pair was chosen. Cost: at most O(n). */
 char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
-/** credal_sentence_reason_shown: Does credal_sentence_reason() for a picture whose regions hold together. @shares:
- *  (nullable) (f): of each focal set of the session's partition in all pixels; NULL: the partition's shares. */
+/** credal_sentence_reason_shown: Does credal_sentence_reason() next to the cards A and B, and calls the objects by
+ *  these letters. @shares: (nullable) (f): of each focal set of the session's partition in all pixels, for a picture
+ *  whose regions hold together; NULL: the partition's shares. */
 char *credal_sentence_reason_shown (CredalSession *session, const CredalQuestion *question, const double *shares);
 
 /* ---- sentences-trust.c: how reliable the answers and the certain objects are ---- */
@@ -66,7 +67,5 @@ char *credal_sentence_gain     (const CredalHonesty *honesty);
 char *credal_sentence_placed   (const CredalHonesty *honesty);
 /** credal_sentence_judged: Names the objects of these two sentences, and the evidence for the accuracy. */
 char *credal_sentence_judged   (const CredalHonesty *honesty);
-/** credal_sentence_again: Says why a pair is asked again. credal_sentence_spot_check: Says why an object is asked about
- *  as a spot check. credal_sentence_reason() uses both. */
-char *credal_sentence_again      (CredalSession *session, const CredalQuestion *question);
-char *credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question);
+/** credal_sentence_again: Says why a pair is asked again. credal_sentence_reason() uses it. */
+char *credal_sentence_again    (CredalSession *session, const CredalQuestion *question);

@@ -224,12 +224,48 @@ credal_words_number (double value)
   return credal_number_text (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
 }
 
+#define SHORT 6      /* characters */
+
+/* @number: (transfer full). */
+static char *
+mark_filled (const CredalDataset *data, gsize i, gsize q, char *number)
+{
+  g_autofree char *owned = number;
+
+  return credal_dataset_is_filled (data, i, q) ? g_strconcat ("≈ ", number, NULL) : g_steal_pointer (&owned);
+}
+
 char *
 credal_words_feature (const CredalDataset *data, gsize i, gsize q)
 {
-  g_autofree char *number = credal_words_number (credal_dataset_shown_value (data, i, q));
+  return mark_filled (data, i, q, credal_words_number (credal_dataset_shown_value (data, i, q)));
+}
 
-  return credal_dataset_is_filled (data, i, q) ? g_strconcat ("≈ ", number, NULL) : g_steal_pointer (&number);
+/* Returns @value with four significant digits if six of them are long. */
+static char *
+short_number (double value)
+{
+  g_autofree char *exact = credal_words_number (value);
+  double size = fabs (value);
+
+  if (g_utf8_strlen (exact, -1) <= SHORT || size >= 1e10 || size == floor (size))
+    return g_steal_pointer (&exact);
+  return credal_number_text (size >= 1e3 ? "%.0f" : "%.4g", value);
+}
+
+void
+credal_words_features (const CredalDataset *data, gsize i, gsize j, gsize q, char *texts[2])
+{
+  double first = credal_dataset_shown_value (data, i, q), second = credal_dataset_shown_value (data, j, q);
+
+  texts[0] = mark_filled (data, i, q, short_number (first));
+  texts[1] = mark_filled (data, j, q, short_number (second));
+  if (first == second || !g_str_equal (texts[0], texts[1]))
+    return;
+  g_free (texts[0]);
+  g_free (texts[1]);
+  texts[0] = credal_words_feature (data, i, q);
+  texts[1] = credal_words_feature (data, j, q);
 }
 
 #define EXACT 1e-12

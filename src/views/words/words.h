@@ -34,6 +34,9 @@ char *credal_words_summary (gsize n, const CredalPartition *partition);
 char *credal_words_number (double value);
 /** credal_words_feature: Formats value @q of object @i; "≈ 5.1" if the value fills a gap. */
 char *credal_words_feature (const CredalDataset *data, gsize i, gsize q);
+/** credal_words_features: Formats value @q of objects @i and @j in little room: numbers longer than six characters get
+ *  four significant digits, unless different values would then look equal. @texts: (out) (2): freed by the caller. */
+void  credal_words_features (const CredalDataset *data, gsize i, gsize j, gsize q, char *texts[2]);
 /** credal_words_percent: Formats @share with @decimals decimals: "42.0 %". Only an exact 0 or 1 gives 0 or 100 %. Other
  *  shares that round to these give "less than 0.1 %" or "more than 99.9 %". */
 char *credal_words_percent (double share, guint decimals);

@@ -61,11 +61,15 @@ parse_options (int argc, char **argv, Options *options, CredalCliFit *fit, GErro
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
     { NULL },
   };
-  g_autoptr(GOptionContext) context = credal_cli_context (
-    entries, "Clusters the rows of a NumPy file (.npy), or of a CSV file, on all processes that mpirun starts.",
+  g_autofree char *engines = credal_mpi_engines ();
+  g_autofree char *remarks = g_strconcat (
     "Each process reads and keeps its part of a NumPy file; a CSV file is read by every process. Starts run on a\n"
     "sample, on every process alike; then all objects are clustered from its best result. The rows that answers name\n"
-    "are numbered from 1, of a table also by their names.");
+    "are numbered from 1, of a table also by their names.\n\n"
+    "Engines that can run so: ", engines, ". The others run on one machine, by credal-cli cluster.", NULL);
+  g_autoptr(GOptionContext) context = credal_cli_context (
+    entries, "Clusters the rows of a NumPy file (.npy), or of a CSV file, on all processes that mpirun starts.",
+    remarks);
 
   return credal_cli_parse (context, fit, argc, argv, error);
 }

@@ -10,10 +10,16 @@ static const char *const engines[] = {
   "pfcm", "spfcm", "srpcm", "ipcm", NULL
 };
 
+char *
+credal_mpi_engines (void)
+{
+  return g_strjoinv (", ", (char **) engines);
+}
+
 gboolean
 credal_mpi_check_engine (const CredalEngine *engine, GError **error)
 {
-  g_autofree char *list = g_strjoinv (", ", (char **) engines);
+  g_autofree char *list = credal_mpi_engines ();
 
   if (g_strv_contains (engines, engine->id))
     return TRUE;

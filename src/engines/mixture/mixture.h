@@ -160,6 +160,13 @@ void           credal_mixture_set_scatters (const CredalMixture *mixture, const 
 void           credal_mixture_level (CredalMixture *mixture);
 /** credal_mixture_penalty: Returns Σ_s ν/2 tr(S_s⁻¹ R). */
 double         credal_mixture_penalty (const CredalMixture *mixture);
+/** credal_mixture_epsilon: Returns ε: larger for clusters' own covariances, which may be estimated from few objects. */
+static inline double
+credal_mixture_epsilon (const CredalMixture *mixture)
+{
+  return mixture->s == 1 ? 1e-9 : 1e-6;
+}
+
 /** credal_mixture_share: Returns ν, the weight of R in each covariance. */
 static inline double
 credal_mixture_share (const CredalMixture *mixture)

@@ -71,6 +71,7 @@ static const Known table[] = {
   { "shapes", N_("Inverse covariance"), NULL, SQUARES },
   { "shrunk", N_("Share of roundness in the metric"), NULL, PLAIN },
   { "rho2", N_("Distance ρ² of outliers"), NULL, PLAIN },
+  { "spread", N_("Spread β of the squared dissimilarities"), NULL, PLAIN },
   { "rejection", N_("Share of outliers"), NULL, PLAIN },
   { "balance", N_("Balance of answers and geometry"), NULL, PLAIN },
   { "xi", N_("Weight ξ of answers"), NULL, PLAIN },

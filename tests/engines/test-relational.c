@@ -93,5 +93,6 @@ main (int argc, char **argv)
       add ("not-euclidean", engine, test_not_euclidean);
     }
   add ("not-euclidean", credal_engine_find ("recm", NULL), test_not_euclidean);
+  add ("not-euclidean", credal_engine_find ("rfcm", NULL), test_not_euclidean);
   return g_test_run ();
 }

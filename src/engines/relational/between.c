@@ -21,11 +21,12 @@ measure_seed (guint k, gsize chosen, double *d2, gpointer user_data)
 }
 
 gboolean
-credal_draw_seeds (const CredalDataset *data, guint c, GRand *rng, guint32 *seeds, GError **error)
+credal_draw_seeds (const CredalDataset *data, const double *weights, guint c, GRand *rng, guint32 *seeds,
+                   GError **error)
 {
   Seeding seeding = { data, seeds };
 
-  return credal_seed (NULL, credal_dataset_n (data), c, rng, measure_seed, &seeding, error);
+  return credal_seed (weights, credal_dataset_n (data), c, rng, measure_seed, &seeding, error);
 }
 
 gboolean
@@ -33,5 +34,5 @@ credal_check_distinct (const CredalDataset *data, guint c, GRand *rng, GError **
 {
   g_autofree guint32 *seeds = g_new (guint32, c);
 
-  return credal_draw_seeds (data, c, rng, seeds, error);
+  return credal_draw_seeds (data, NULL, c, rng, seeds, error);
 }

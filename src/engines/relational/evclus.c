@@ -70,7 +70,7 @@ draw_masses (const CredalProblem *problem, guint c, guint f, GRand *rng, double 
   gsize n = credal_dataset_n (problem->data);
   g_autofree guint32 *seeds = g_new (guint32, c);
 
-  if (!credal_draw_seeds (problem->data, c, rng, seeds, error))
+  if (!credal_draw_seeds (problem->data, NULL, c, rng, seeds, error))
     return FALSE;
   for (gsize i = 0; i < n; i++)
     {

@@ -88,7 +88,7 @@ start (const CredalEngine *engine, const CredalProblem *problem, const CredalSta
   guint c = medoids ? credal_frame_c (medoids->frame) : 0;
   g_autofree guint32 *objects = g_new (guint32, MAX (c, 1));
 
-  if (!medoids || !credal_draw_seeds (problem->data, c, from->rng, objects, error))
+  if (!medoids || !credal_draw_seeds (problem->data, NULL, c, from->rng, objects, error))
     return NULL;
   if (from->from && !read_medoids (from->from, c, n, objects, error))
     return NULL;

@@ -7,9 +7,9 @@
 extern const CredalEngine credal_agglomerative, credal_bootgmm, credal_bpec, credal_cbc, credal_ccm, credal_cecm,
   credal_cevclus, credal_cfcm, credal_cgmm, credal_cop_kmeans, credal_dml, credal_ecm, credal_egmm, credal_eknnclus,
   credal_evclus, credal_fcm, credal_gmm, credal_ipcm, credal_kmeans, credal_laplacian, credal_mecm, credal_mkfcm,
-  credal_mkmeans, credal_mpckmeans, credal_pckmeans, credal_pcm, credal_pfcm, credal_recm, credal_rpcm, credal_s3om,
-  credal_sfcm, credal_sized, credal_skmeans, credal_som, credal_spectral, credal_spfcm, credal_srpcm, credal_tecm,
-  credal_xiang;
+  credal_mkmeans, credal_mpckmeans, credal_pckmeans, credal_pcm, credal_pfcm, credal_recm, credal_rfcm, credal_rpcm,
+  credal_s3om, credal_sfcm, credal_sized, credal_skmeans, credal_som, credal_spectral, credal_spfcm, credal_srpcm,
+  credal_tecm, credal_xiang;
 
 #define MOST_ENGINES 64
 
@@ -19,7 +19,7 @@ static const CredalEngine *engines[MOST_ENGINES + 1] = {
   &credal_ipcm, &credal_s3om, &credal_som, &credal_cfcm, &credal_bpec, &credal_bootgmm, &credal_cop_kmeans,
   &credal_pckmeans, &credal_mpckmeans, &credal_mkmeans, &credal_agglomerative, &credal_dml, &credal_xiang,
   &credal_evclus, &credal_cevclus, &credal_eknnclus, &credal_mecm, &credal_ccm, &credal_spectral, &credal_laplacian,
-  &credal_sized, &credal_tecm, &credal_cbc,
+  &credal_sized, &credal_tecm, &credal_cbc, &credal_rfcm,
 };
 
 void

@@ -1,4 +1,4 @@
-/* Chooses the question on display from the queue of the newest partition. */
+/* Chooses the question on display, by the newest partition and all answers. */
 #include "session/session-private.h"
 #include "session/session-result.h"
 #include "session/asking/spot-check.h"
@@ -109,8 +109,23 @@ first_open (CredalSession *session, CredalQuestion *question)
   return FALSE;
 }
 
-/* Chooses more questions from the present partition if the queue runs dry before the next partition, unless the worker
- * is choosing right now. The present partition may have another number of clusters than the settings. */
+/* Appends the questions about doubtful answers that are still open: only the next partition would find them again. */
+static GArray *
+doubted_first (CredalSession *session)
+{
+  GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+
+  for (guint k = 0; k < session->queue->len; k++)
+    {
+      const CredalQuestion *question = &g_array_index (session->queue, CredalQuestion, k);
+      if (question->reason == CREDAL_REASON_AGAIN && is_open (session, question))
+        g_array_append_vals (questions, question, 1);
+    }
+  return questions;
+}
+
+/* Chooses questions from the present partition and all answers so far, unless the worker is choosing right now. The
+ * present partition may have another number of clusters than the settings. */
 static void
 refill (CredalSession *session)
 {
@@ -120,11 +135,13 @@ refill (CredalSession *session)
   CredalSelectorInput input = { session->partition, credal_session_data (session), believed,
                                 credal_settings_asking (settings),
                                 credal_settings_seed (settings) };
+  g_autoptr(GArray) chosen = credal_asker_propose_now (session->asker, &input, checks_in_force (session),
+                                                       CREDAL_QUESTIONS);
 
-  GArray *questions = credal_asker_propose_now (session->asker, &input, checks_in_force (session), CREDAL_QUESTIONS);
-
-  if (!questions)
+  if (!chosen)
     return;
+  GArray *questions = doubted_first (session);
+  g_array_append_vals (questions, chosen->data, chosen->len);
   session->refilled = TRUE;
   g_array_unref (session->queue);
   session->queue = questions;
@@ -189,6 +206,19 @@ is_put_again (CredalSession *session)
 
 /* ---- next question ---- */
 
+/* TRUE: another question may be better since the answers came. Answers can come faster than partitions:
+ * the queue of one partition, asked to its end, would not look at them. Mean ARI after 20 answers without any waiting,
+ * 8 seeds (iris, wine, glass, letters I, J and L, ionosphere):
+ *   the queue to its end          .615 .955 .209 .415 .392
+ *   a choice after each answer    .932 .964 .198 .458 .488
+ *   waiting for each partition    .927 .973 .218 .589 .651
+ * A selector with a memory has chosen a batch that belongs together. */
+static gboolean
+is_behind (CredalSession *session)
+{
+  return session->partition && !session->refilled && !credal_asker_remembers (session->asker);
+}
+
 static gboolean
 next_question (CredalSession *session, CredalQuestion *question)
 {
@@ -197,6 +227,8 @@ next_question (CredalSession *session, CredalQuestion *question)
       *question = session->again;
       return TRUE;
     }
+  if (is_behind (session))
+    refill (session);
   if (first_open (session, question))
     return TRUE;
   if (!session->partition || session->refilled)

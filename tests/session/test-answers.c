@@ -423,7 +423,7 @@ test_question_kept (void)
 static void
 test_question_renewed (void)
 {
-  CredalSession *session = test_clustered ("wine.csv");
+  CredalSession *session = test_clustered ("letters-ijl.csv");
   guint renewed = 0;
 
   credal_session_set_question_grace (session, G_MAXINT64);

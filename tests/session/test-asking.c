@@ -54,6 +54,36 @@ test_among (void)
   test_forget (session);
 }
 
+/* What a selector asks from the partition in force and all answers so far is shown, even if no newer partition has
+ * come. */
+static void
+test_without_waiting (gconstpointer user_data)
+{
+  const CredalSelector *selector = user_data;
+  CredalSession *session = test_clustered ("iris.csv");
+
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, selector->id, NULL));
+  credal_session_wait (session);
+  credal_session_set_question_grace (session, 0);
+  CredalPartition *partition = credal_session_partition (session);
+  g_autoptr(CredalParams) params = credal_params_new (selector->params);
+  for (guint k = 0; k < 12; k++)
+    {
+      g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+      CredalQuestion shown;
+      test_answer_truly (session, 1, FALSE);
+      g_autoptr(CredalConstraints) said = credal_constraints_copy (credal_session_constraints (session));
+      g_autoptr(CredalAnswers) answers = credal_answers_new (said, credal_partition_c (partition));
+      said = NULL;
+      const CredalSelectorInput input = { partition, credal_session_data (session), answers, params, 1 };
+      g_assert_true (credal_session_partition (session) == partition);
+      g_assert_true (selector->propose (NULL, &input, 1, chosen, NULL, NULL));
+      g_assert_true (credal_session_question (session, &shown));
+      test_same_question (&shown, &g_array_index (chosen, CredalQuestion, 0));
+    }
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -62,6 +92,9 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strdup_printf ("/asking/both/%s", credal_selectors ()[s]->id);
       g_test_add_data_func (path, credal_selectors ()[s], test_both);
+      g_autofree char *without = g_strdup_printf ("/asking/without-waiting/%s", credal_selectors ()[s]->id);
+      if (!credal_selectors ()[s]->memory_new)
+        g_test_add_data_func (without, credal_selectors ()[s], test_without_waiting);
     }
   g_test_add_func ("/asking/among", test_among);
   return test_end ();

@@ -40,6 +40,12 @@ credal_asker_is (const CredalAsker *asker, const CredalSelector *selector, Creda
   return asker->selector == selector && asker->ask == ask;
 }
 
+gboolean
+credal_asker_remembers (const CredalAsker *asker)
+{
+  return asker->selector->memory_new != NULL;
+}
+
 static void
 ask_again (const CredalReview *review, const CredalPartition *result, GArray *questions)
 {

@@ -29,6 +29,9 @@ for po in "$merged"/*.po; do
   python3 "$source/tests/translations/edges.py" "$po"
   report "$language: blanks at the edges are kept"
 done
+# Inside a sentence, these words with a capital letter address the user.
+! msgcat --no-wrap "$merged/de.po" | grep -v '^#\|^msgid' | grep -E '[[:alnum:],;] (Sie|Ihr|Ihre[mnr]?|Ihnen)([^[:alnum:]]|$)'
+report 'de: nobody is addressed'
 LC_ALL=C.UTF-8 LANGUAGE=de "$program" --help | grep -q 'Daten gruppieren'
 report 'the program speaks German'
 echo "1..$number"

@@ -393,6 +393,33 @@ test_sampled_wrong (void)
     }
 }
 
+static CredalSubset *
+every (const CredalProblem *problem, gsize step)
+{
+  gsize n = credal_dataset_n (problem->data);
+  g_autofree guint8 *chosen = g_new0 (guint8, n);
+
+  for (gsize i = 0; i < n; i += step)
+    chosen[i] = 1;
+  CredalSubset *subset = credal_subset_new (problem, chosen, NULL);
+  for (gsize i = 0; i < n; i += step)
+    g_assert_cmpmem (credal_dataset_row (subset->data, i / step), 2 * sizeof (double),
+                     credal_dataset_row (problem->data, i), 2 * sizeof (double));
+  return subset;
+}
+
+/* Subsets of the same objects in turn have the same rows, and their memos; others have their own. */
+static void
+test_rows_kept (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (60, 2, 3, 5.0, 1, NULL);
+  const CredalProblem problem = { .data = data };
+  g_autoptr(CredalSubset) first = every (&problem, 2), again = every (&problem, 2), other = every (&problem, 3);
+  g_autoptr(CredalSubset) late = every (&problem, 2);
+
+  g_assert_true (first->data == again->data && first->data != other->data && late->data != other->data);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -401,6 +428,7 @@ main (int argc, char **argv)
   g_test_add_func ("/coarse/part", test_part);
   g_test_add_func ("/coarse/sample", test_sample);
   g_test_add_func ("/coarse/given", test_given);
+  g_test_add_func ("/coarse/rows-kept", test_rows_kept);
   g_test_add_data_func ("/coarse-sampled/same", GINT_TO_POINTER (FALSE), test_sampled);
   g_test_add_data_func ("/coarse-weighted/same", GINT_TO_POINTER (TRUE), test_sampled);
   g_test_add_func ("/coarse-sampled/part", test_sampled_part);

@@ -103,7 +103,7 @@ credal_subset_rows (const CredalSubset *subset, const double *matrix, gsize colu
 }
 
 static CredalDataset *
-copy_data (const CredalDataset *data, const CredalSubset *subset)
+copy_rows (const CredalDataset *data, const CredalSubset *subset)
 {
   gboolean related = credal_dataset_dissimilarities (data) != NULL;
   gsize p = credal_dataset_p (data);
@@ -122,6 +122,67 @@ copy_data (const CredalDataset *data, const CredalSubset *subset)
   if (related)
     credal_dataset_set_dissimilarities (copy, g_steal_pointer (&table));
   return copy;
+}
+
+/* The rows of the latest subset, kept with all rows: they have the memos that a subset of the same objects needs. */
+typedef struct {
+  GMutex lock;
+  GArray *objects;         /* NULL: none yet */
+  CredalDataset *rows;
+} Latest;
+
+static gpointer
+latest_new (CredalDataset *data, GError **error)
+{
+  Latest *latest = g_new0 (Latest, 1);
+
+  g_mutex_init (&latest->lock);
+  return latest;
+}
+
+static void
+latest_free (gpointer item)
+{
+  Latest *latest = item;
+
+  g_clear_pointer (&latest->objects, g_array_unref);
+  g_clear_pointer (&latest->rows, credal_dataset_unref);
+  g_mutex_clear (&latest->lock);
+  g_free (latest);
+}
+
+static gboolean
+has_same_objects (const Latest *latest, const CredalSubset *subset)
+{
+  return latest->objects && latest->objects->len == subset->objects->len
+         && memcmp (latest->objects->data, subset->objects->data, subset->objects->len * sizeof (guint32)) == 0;
+}
+
+static void
+keep_rows (Latest *latest, const CredalSubset *subset, CredalDataset *rows)
+{
+  g_clear_pointer (&latest->objects, g_array_unref);
+  g_clear_pointer (&latest->rows, credal_dataset_unref);
+  latest->objects = g_array_ref (subset->objects);
+  latest->rows = credal_dataset_ref (rows);
+}
+
+/* Returns (transfer full) the rows of the subset; NULL if memory runs out. Rows with a table of dissimilarities are not
+ * kept: the table may be large. */
+static CredalDataset *
+take_rows (CredalDataset *data, const CredalSubset *subset)
+{
+  Latest *latest = credal_dataset_memo (data, latest_new, latest_free, NULL);
+
+  if (credal_dataset_dissimilarities (data))
+    return copy_rows (data, subset);
+  g_mutex_lock (&latest->lock);
+  CredalDataset *rows = has_same_objects (latest, subset) ? credal_dataset_ref (latest->rows)
+                                                          : copy_rows (data, subset);
+  if (rows)
+    keep_rows (latest, subset, rows);
+  g_mutex_unlock (&latest->lock);
+  return rows;
 }
 
 static guint8 *
@@ -161,7 +222,7 @@ credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **
   g_autoptr(CredalSubset) subset = g_new0 (CredalSubset, 1);
 
   if (number (subset, chosen, credal_dataset_n (problem->data)))
-    subset->data = copy_data (problem->data, subset);
+    subset->data = take_rows (problem->data, subset);
   if (subset->data && problem->classes)
     subset->classes = copy_classes (problem->classes, subset);
   if (!subset->data || (problem->classes && !subset->classes))

@@ -2,7 +2,8 @@
 #include "engines/shared/engine.h"
 
 /* Some objects of a problem as a problem of its own: their rows, weights, constraints, pins and classes. A group keeps
- * its members in the subset; a pair, label or pin is dropped if one of its objects is missing. */
+ * its members in the subset; a pair, label or pin is dropped if one of its objects is missing. Subsets of the same
+ * objects, made one after the other, share their rows and the memos of the rows. */
 typedef struct {
   CredalDataset *data;
   CredalConstraints *constraints;    /* or NULL */

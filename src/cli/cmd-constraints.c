@@ -101,7 +101,7 @@ check_constraints_options (const Options *options, const CredalCliFit *fit, GErr
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   if (count == 0)
-    credal_cli_error (error, "FILE is missing");
+    credal_cli_error (error, "FILE is missing; %s --help describes the command", g_get_prgname ());
   else if (count > 2 || (count == 2) == (options->labelled > 0.0))
     {
       if (credal_cli_check_there (options->files, error))

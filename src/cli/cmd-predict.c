@@ -67,7 +67,7 @@ check_predict_options (const Options *options, GError **error)
   if (!options->files || !options->files[1] || options->files[2])
     {
       if (credal_cli_check_there (options->files, error))
-        credal_cli_error (error, "expected MODEL and FILE");
+        credal_cli_error (error, "expected MODEL and FILE; %s --help describes the command", g_get_prgname ());
     }
   else if (options->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", options->threads);

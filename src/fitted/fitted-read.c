@@ -465,6 +465,8 @@ credal_fitted_parse (const char *text, GError **error)
   g_autoptr(JsonObject) object = credal_json_parse (text, error);
   g_autoptr(CredalFitted) fitted = g_new0 (CredalFitted, 1);
 
+  if (!object)
+    g_prefix_error (error, _("this is no saved model (JSON): "));
   return object && check_format (object, error) && read_method (fitted, object, error)
          && read_features (fitted, object, error) && read_preparation (fitted, object, error)
          && read_clusters (fitted, object, error) && read_fit (fitted, object, error)

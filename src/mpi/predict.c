@@ -58,7 +58,7 @@ check_predict (const Options *options, GError **error)
 
   if (!options->files || !options->files[1] || options->files[2])
     {
-      credal_cli_error (error, "expected MODEL and FILE");
+      credal_cli_error (error, "expected MODEL and FILE; %s --help describes the command", g_get_prgname ());
       return FALSE;
     }
   if (options->threads < 0)

@@ -78,8 +78,9 @@ credal_mpi_share_init (CredalMpiShare *share, const CredalMpiSource *source, con
   if (blocks < size)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "%s: the objects that no answer names are %" G_GSIZE_FORMAT " blocks of about 1024: too few for %u "
-                   "processes", source->path, blocks, size);
+                   "%s: too few for %u processes: each needs about 1024 rows that no answer names, and there are "
+                   "%" G_GUINT64_FORMAT,
+                   source->path, size, (guint64) (share->n - share->head));
       return FALSE;
     }
   credal_slice_bounds (share->n, share->head, rank, size, &share->first, &share->own);

@@ -78,6 +78,18 @@ test_chosen (void)
   g_assert_nonnull (strstr (run->out, "k-means on 6 objects with 1 feature"));
 }
 
+/* A workbook is an archive like a .npz file, but has no arrays. */
+static void
+test_workbook (void)
+{
+  g_autoptr(CliRun) written = cli_run ("cluster %s --engine kmeans --clusters 3 --table-out %s", cli_data ("iris.csv"),
+                                       cli_path ("iris.xlsx"));
+  g_autoptr(CliRun) run = cli_run ("cluster %s --engine kmeans --clusters 3", cli_path ("iris.xlsx"));
+
+  g_assert_cmpint (written->status, ==, 0);
+  cli_assert_fails (run, 1, "iris.xlsx: this is not a text table: it is a spreadsheet (.xlsx, .ods)");
+}
+
 /* Checks that the method finds the same whether the rows are in memory or stay on the disk. */
 static void
 check_on_disk (const char *path, const char *engine, const char *option)
@@ -168,6 +180,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/arrays/results", test_results);
   g_test_add_func ("/cli/arrays/chosen", test_chosen);
+  g_test_add_func ("/cli/arrays/workbook", test_workbook);
   g_test_add_func ("/cli/arrays/on-disk", test_on_disk);
   g_test_add_func ("/cli/arrays/same-bytes", test_same_bytes);
   g_test_add_func ("/cli/arrays/on-disk-constant", test_on_disk_constant);

@@ -63,7 +63,7 @@ test_predict_faults (void)
       cli_assert_fails (run, cases[k].status, cases[k].message);
     }
   g_autoptr(CliRun) other = cli_run ("predict %s %s", cli_data ("iris.csv"), cli_data ("iris.csv"));
-  cli_assert_fails (other, 1, "iris.csv: not a valid entry");
+  cli_assert_fails (other, 1, "iris.csv: this is no saved model (JSON): ");
   g_autoptr(CliRun) one = cli_run ("predict %s", cli_path ("m.json"));
   cli_assert_fails (one, 2, "expected MODEL and FILE");
 }

@@ -99,6 +99,9 @@ static const struct {
   { "generate gaussians -p 0", "--features" },
   { "generate gaussians --separation -1", "--separation -1" },
   { "generate two-class --seed -1", "--seed -1" },
+  { "cluster --clusterz 3", "--clusterz; credal-cli cluster --help lists the options" },
+  { "predict", "expected MODEL and FILE; credal-cli predict --help describes the command" },
+  { "constraints", "FILE is missing; credal-cli constraints --help describes the command" },
 };
 
 static void

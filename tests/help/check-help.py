@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
-"""check-help.py TREE: the help of a source tree fits the program.
+"""check-help.py TREE HELP CLI: the help, put together in the folder HELP, fits the program of a source tree.
 
 Every link and picture of the help is there, without the network; each key is the default key of its command; each
-entry of the glossary is in order, found once, and as the window has it. Prints TAP.
+entry of the glossary is in order, found once, and as the window has it; every recipe, engine, selector, parameter and
+command of the window is explained. Prints TAP.
 """
 import html
 import html.parser
+import json
 import pathlib
 import re
+import subprocess
 import sys
 
-tree = pathlib.Path(sys.argv[1])
-folder = tree / 'resources' / 'help'
+tree, folder, cli = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3]
 
 KEY_NAMES = {'<Primary>': 'Ctrl+', '<Shift>': 'Shift+', '<Alt>': 'Alt+', 'space': 'Space', 'BackSpace': 'Backspace',
              'Escape': 'Esc', 'bracketright': ']', 'bracketleft': '[', 'question': '?'}
@@ -104,11 +106,38 @@ def faults_of_glossary():
     return [] if terms == sorted(set(terms)) else ['the terms are not in order']
 
 
+def faults_of_entry(kind, thing, text):
+    found = re.search(rf'<dt id="{kind}-{thing["id"]}">.*?</dt>\n<dd>(.*?)</dd>', text, re.DOTALL)
+    plain = html.unescape(found[1]) if found else ''
+    if not thing['summary'] or thing['summary'] not in plain:
+        yield f'{kind} {thing["id"]} is not explained'
+    for parameter in thing['parameters'] if kind != 'recipe' else []:
+        if not parameter['help'] or f'>{parameter["name"]}<' not in plain or f'>{parameter["help"]}<' not in plain:
+            yield f'{kind} {thing["id"]}: {parameter["name"]} is not explained'
+
+
+def faults_of_methods():
+    text = (folder / 'reference.html').read_text()
+    for kind in ('recipe', 'engine', 'selector'):
+        shown = subprocess.run([cli, 'list', f'{kind}s', '--json'], stdout=subprocess.PIPE, check=True).stdout
+        for thing in json.loads(shown):
+            yield from faults_of_entry(kind, thing, text)
+
+
+def faults_of_commands():
+    text = (folder / 'commands.html').read_text()
+    source = (tree / 'src/views/commands/commands.c').read_text()
+    for action in re.findall(r'^  \{ "((?:win|app)\.[^"]+)"', source, re.MULTILINE):
+        if f'data-command="{action}"' not in text:
+            yield f'{action} is not in the list of all commands'
+
+
 def main():
     pages = {path.name: Page(path) for path in sorted(folder.glob('*.html'))}
     checks = [('links and pictures', broken_links(pages)), ('every page is reached', unreached(pages)),
               ('keys', wrong_keys(pages)), ('glossary', faults_of_glossary()),
-              ('terms of the window', faults_of_terms())]
+              ('terms of the window', faults_of_terms()), ('methods and parameters', faults_of_methods()),
+              ('commands of the window', faults_of_commands())]
     print(f'1..{len(checks)}')
     for number, (title, faults) in enumerate(checks, 1):
         found = list(faults)

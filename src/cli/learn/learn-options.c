@@ -151,7 +151,7 @@ static gboolean
 check_table (const CredalCliLearnOptions *options, GError **error)
 {
   if (!options->files)
-    credal_cli_error (error, "FILE is missing");
+    credal_cli_error (error, "FILE is missing; %s --help describes the command", g_get_prgname ());
   else if (options->json || options->csv || options->constraints_out || options->look.cost)
     credal_cli_error (error, "--table is Markdown: --json, --csv, --cost and --constraints-out are for one file and "
                              "one recipe");

@@ -164,6 +164,16 @@ credal_cli_context (const GOptionEntry *entries, const char *summary, const char
   return context;
 }
 
+/* Says where the known options are listed. */
+static void
+name_help (GError *error)
+{
+  char *message = g_strdup_printf ("%s; %s --help lists the options", error->message, g_get_prgname ());
+
+  g_free (error->message);
+  error->message = message;
+}
+
 CredalCliParse
 credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **argv, GError **error)
 {
@@ -178,7 +188,11 @@ credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **a
     add_fit_options (fit, context);
   g_option_context_add_main_entries (context, help_entry, NULL);
   if (!g_option_context_parse (context, &argc, &argv, error))
-    return CREDAL_CLI_FAILED;
+    {
+      if (error && g_error_matches (*error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+        name_help (*error);
+      return CREDAL_CLI_FAILED;
+    }
   if (help)
     {
       print_options_help (context, fit);

@@ -13,9 +13,9 @@ typedef struct {
 } Shipped;
 
 static const Shipped data = { "iris.csv", "CREDAL_DATA_DIR", CREDAL_DATA_DIR, CREDAL_SOURCE_DIR "/data", "data" };
-static const Shipped help = { "index.html", "CREDAL_HELP_DIR", CREDAL_HELP_DIR, CREDAL_SOURCE_DIR "/resources/help",
-                              "resources/help" };
-/* Translations are compiled: they lie in the build, not in the source. */
+/* The help is put together and translations are compiled: they lie in the build, not in the source. */
+static const Shipped help = { "index.html", "CREDAL_HELP_DIR", CREDAL_HELP_DIR, CREDAL_BUILD_DIR "/resources/help",
+                              "build/resources/help" };
 static const Shipped locale = { "de/LC_MESSAGES/credal.mo", "CREDAL_LOCALE_DIR", CREDAL_LOCALE_DIR,
                                 CREDAL_BUILD_DIR "/resources/po", "build/resources/po" };
 

@@ -2,6 +2,7 @@
 #include "io/numpy/npz.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "io/files/text.h"
 #include "io/numpy/zip.h"
 
 static const char *const feature_arrays[] = { "X", "data", "features", NULL };
@@ -130,6 +131,24 @@ is_matrix (const Archive *archive, const CredalZipMember *member, CredalNpyHeade
          && header->type->kind != CREDAL_NPY_TEXTS;
 }
 
+/* Fails: nothing in the archive can be the features. Without arrays it is a spreadsheet, or another archive. */
+static void
+fail_without_matrix (const Archive *archive, GError **error)
+{
+  gsize length;
+  const char *bytes = g_bytes_get_data (archive->file, &length);
+  gboolean arrays = FALSE;
+
+  for (guint k = 0; k < archive->members->len; k++)
+    arrays |= g_str_has_suffix (((const CredalZipMember *) archive->members->pdata[k])->name, ".npy");
+  if (arrays)
+    credal_fail_file (error, CREDAL_ERROR_PARSE, archive->name,
+                      _("no array in it is a matrix of numbers; it needs one called X, with a row for each object"));
+  else
+    credal_fail_file (error, CREDAL_ERROR_PARSE, archive->name, _("this is not a text table: %s"),
+                      _(credal_text_kind (bytes, length)));
+}
+
 /* Finds the only matrix of numbers. */
 static const CredalZipMember *
 only_matrix (const Archive *archive, GError **error)
@@ -150,8 +169,7 @@ only_matrix (const Archive *archive, GError **error)
   if (count == 1)
     return only;
   if (count == 0)
-    credal_fail_file (error, CREDAL_ERROR_PARSE, archive->name,
-                      _("no array in it is a matrix of numbers; it needs one called X, with a row for each object"));
+    fail_without_matrix (archive, error);
   else
     credal_fail_file (error, CREDAL_ERROR_PARSE, archive->name,
                       _("several arrays can be the features: %s; save one of them as X, or choose with --array NAME"),

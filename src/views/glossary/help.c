@@ -24,7 +24,7 @@ say_where (GtkWindow *parent, const char *path)
     gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), _("The page is %s"), path);
   else
     gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog),
-                                              _("Set CREDAL_HELP_DIR to the folder resources/help of the source."));
+                                              _("Set CREDAL_HELP_DIR to the folder resources/help of the build."));
   gtk_container_foreach (GTK_CONTAINER (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))),
                          make_selectable, NULL);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);

@@ -252,6 +252,24 @@ test_means (gconstpointer weighted)
     }
 }
 
+/* The means over the row of object @i are weighted means over the sample. */
+static void
+assert_means (const CredalKernels *kernels, const double *weights, gsize i)
+{
+  double powers[CREDAL_KERNEL_GAUSSIANS], sums[CREDAL_KERNEL_GAUSSIANS] = { 0 }, total = 0.0;
+
+  for (gsize s = 0; s < credal_kernels_sample (kernels); s++)
+    {
+      gsize j = credal_kernels_sampled (kernels, s);
+      credal_kernels_powers (credal_kernels_pair (kernels, i, j), powers);
+      total += weights[j];
+      for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+        sums[k] += weights[j] * powers[k];
+    }
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    g_assert_cmpfloat_with_epsilon (kernels->means[k * kernels->n + i], sums[k] / total, 1e-9);
+}
+
 /* Centred by means over some of the objects, a kernel is positive semidefinite still. */
 static void
 test_centred (void)
@@ -281,6 +299,8 @@ test_centred (void)
             }
         g_assert_cmpfloat (sum, >=, -1e-6);
       }
+  for (gsize i = 0; i < MANY; i += SOME)
+    assert_means (kernels, weights, i);
 }
 
 /* Scores: centred, of unit norm, orthogonal; and Σ_k variance_k s_k s_kᵀ is the linear kernel when there are as many as

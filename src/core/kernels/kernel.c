@@ -189,13 +189,20 @@ find_component_scores (CredalKernels *kernels, const double *values, guint count
 gsize
 credal_kernels_sample (const CredalKernels *kernels)
 {
-  return kernels->n <= CREDAL_KERNEL_SAMPLE ? kernels->n : CREDAL_KERNEL_SMALL_SAMPLE;
+  return kernels->n <= CREDAL_KERNEL_SAMPLE ? kernels->n : CREDAL_KERNEL_MEANS;
+}
+
+/* Returns the @k-th of @m objects, evenly spread. */
+static gsize
+spread_evenly (const CredalKernels *kernels, gsize k, gsize m)
+{
+  return k * kernels->n / m;
 }
 
 gsize
 credal_kernels_sampled (const CredalKernels *kernels, gsize k)
 {
-  return k * kernels->n / credal_kernels_sample (kernels);
+  return spread_evenly (kernels, k, credal_kernels_sample (kernels));
 }
 
 /* The objects of the sample: all of them, or a few evenly spread ones. */
@@ -218,12 +225,12 @@ sample_free (Sample *sample)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
 
 static Sample *
-sample_new (const CredalKernels *kernels)
+sample_new (const CredalKernels *kernels, gsize m)
 {
   g_autoptr(Sample) sample = g_new0 (Sample, 1);
   gsize p = kernels->p;
 
-  sample->m = credal_kernels_sample (kernels);
+  sample->m = m;
   sample->x = g_try_malloc_n (sample->m, p * sizeof (double));
   sample->squares = g_new (double, sample->m);
   sample->weights = g_new (double, sample->m);
@@ -231,7 +238,7 @@ sample_new (const CredalKernels *kernels)
     return NULL;
   for (gsize k = 0; k < sample->m; k++)
     {
-      gsize i = credal_kernels_sampled (kernels, k);
+      gsize i = spread_evenly (kernels, k, m);
       memcpy (sample->x + k * p, kernels->x + i * p, p * sizeof (double));
       sample->squares[k] = kernels->squares[i];
       sample->weights[k] = credal_weight (kernels->weights, i);
@@ -349,16 +356,19 @@ keep_tiles (CredalKernels *kernels)
 static gboolean
 fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
 {
-  g_autoptr(Sample) sample = centre_data (kernels, data) ? sample_new (kernels) : NULL;
+  gsize n = kernels->n, most = n <= CREDAL_KERNEL_SAMPLE ? n : CREDAL_KERNEL_SMALL_SAMPLE;
+  gboolean centred = centre_data (kernels, data);
+  g_autoptr(Sample) of_pairs = centred ? sample_new (kernels, most) : NULL;
+  g_autoptr(Sample) of_means = centred ? sample_new (kernels, credal_kernels_sample (kernels)) : NULL;
 
-  if (!sample)
+  if (!of_pairs || !of_means)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                    _("Not enough memory for the kernels of %zu objects"), kernels->n);
       return FALSE;
     }
   double spread = credal_dataset_spread (data);
-  kernels->width = ldexp (distance_deviation (kernels, sample) * sqrt (spread), CREDAL_KERNEL_GAUSSIANS);
+  kernels->width = ldexp (distance_deviation (kernels, of_pairs) * sqrt (spread), CREDAL_KERNEL_GAUSSIANS);
   if (!(kernels->width > 0.0) || !isfinite (kernels->width))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
@@ -367,7 +377,7 @@ fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
                            : _("The features' values are too large"));
       return FALSE;
     }
-  find_kernel_means (kernels, sample);
+  find_kernel_means (kernels, of_means);
   keep_tiles (kernels);
   return TRUE;
 }

@@ -5,14 +5,16 @@
  * component. Seven are Gaussians: exp(−‖x_i − x_j‖²/(2^k σ s)), k = 1 … 7, each the square of the next. σ is the
  * standard deviation of all pairwise distances. s is the root mean square of the features' deviations. The paper has no
  * s, so that its exponent has a unit; s = 1 on standardised data. Another departure: the scores are of centred data,
- * since distances in feature space do not depend on the origin, but leading components do. Immutable. σ, scales and
- * means are exact up to CREDAL_KERNEL_SAMPLE objects. For more objects they come from CREDAL_KERNEL_SMALL_SAMPLE
- * objects, evenly spread. */
+ * since distances in feature space do not depend on the origin, but leading components do. Immutable. σ and the
+ * means are exact up to CREDAL_KERNEL_SAMPLE objects. For more objects, σ comes from CREDAL_KERNEL_SMALL_SAMPLE evenly
+ * spread objects, and the means from CREDAL_KERNEL_MEANS. Kernels may be centred at the mean of any objects, and few
+ * are enough: a model that is extended to other objects compares each of them with all of these. */
 #define CREDAL_KERNEL_LINEAR 5
 #define CREDAL_KERNEL_GAUSSIANS 7
 #define CREDAL_KERNEL_MOST (CREDAL_KERNEL_LINEAR + CREDAL_KERNEL_GAUSSIANS)
 #define CREDAL_KERNEL_SAMPLE 4500
 #define CREDAL_KERNEL_SMALL_SAMPLE 1024
+#define CREDAL_KERNEL_MEANS 256
 #define CREDAL_KERNEL_TILE ((gsize) 128)   /* objects on each side: a tile fits the second-level cache */
 
 typedef struct {
@@ -43,7 +45,7 @@ typedef struct {
  */
 const CredalKernels *credal_kernels_get (CredalDataset *data, GError **error);
 
-/** credal_kernels_sample: Returns the number of objects in the sample of the scales and means. credal_kernels_sampled()
+/** credal_kernels_sample: Returns the number of objects in the sample of the means. credal_kernels_sampled()
  *  returns the sample's @k-th object. */
 gsize credal_kernels_sample  (const CredalKernels *kernels);
 gsize credal_kernels_sampled (const CredalKernels *kernels, gsize k);

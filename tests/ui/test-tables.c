@@ -306,6 +306,22 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* The preview scrolls on half of a small screen, and shows its options whole where there is room. */
+static void
+test_preview_fits (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("id,a,b\np,1,\nq,NA,3\nr,9,8\ns,8,9\nt,7,9\n");
+  GtkRequisition least, natural;
+
+  open_preview (fixture, path);
+  gtk_widget_get_preferred_size (import_dialog (), &least, &natural);
+  g_assert_cmpint (least.width, <=, 683);
+  g_assert_cmpint (least.height, <=, 384);
+  g_assert_cmpint (natural.width, >, 683);
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_CANCEL);
+  remove_table (path);
+}
+
 /* Values that seem to mean missing are read so after one click. */
 static void
 test_missing_codes (Fixture *fixture, gconstpointer data)
@@ -1012,6 +1028,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("preview-fits", test_preview_fits);
   ADD ("missing-codes", test_missing_codes);
   ADD ("other-formats", test_other_formats);
   ADD ("field-book", test_field_book);

@@ -1,5 +1,6 @@
 /* Pictures as objects: the question about several pictures, and pictures that have moved. */
 #include <glib/gi18n.h>
+#include "app/support/fit-screen.h"
 #include "app/window/window-private.h"
 #include "io/pictures/picture-list.h"
 #include "session/session-file.h"
@@ -61,6 +62,7 @@ credal_window_ask_pictures (CredalWindow *self, const char *const *paths, Credal
   g_object_set_data (G_OBJECT (dialog), "answered", (gpointer) answered);
   g_object_set_data_full (G_OBJECT (dialog), "paths", g_strdupv ((char **) paths), (GDestroyNotify) g_strfreev);
   g_signal_connect_object (dialog, "response", G_CALLBACK (pictures_answered), self, 0);
+  credal_fit_screen (GTK_WINDOW (dialog));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -1,6 +1,7 @@
 /* The export and print commands: choosers and questions, then the files. `credal-cli replay --export` writes the same
  * bytes. */
 #include <glib/gi18n.h>
+#include "app/support/fit-screen.h"
 #include "app/window/window-private.h"
 #include "draw/plot/picture.h"
 #include "io/export/image-export.h"
@@ -415,6 +416,7 @@ ask_for_several (CredalWindow *self)
   add_options (self, dialog);
   g_object_set_data_full (G_OBJECT (dialog), "offered", offered, (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (several_answered), self, 0);
+  credal_fit_screen (GTK_WINDOW (dialog));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -1,5 +1,6 @@
 /* Opening tables, pictures and sessions: dialogs before, and the new session or the error after. */
 #include <glib/gi18n.h>
+#include "app/support/fit-screen.h"
 #include "app/window/window-private.h"
 #include "core/data/outliers.h"
 #include "io/files/file.h"
@@ -128,6 +129,7 @@ open_table_with (CredalWindow *self, const char *path, const CredalImportOptions
 
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
+  credal_fit_screen (GTK_WINDOW (dialog));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -185,6 +187,7 @@ open_picture_with (CredalWindow *self, const char *path)
   GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), (const char *const[]) { path, NULL }, NULL);
 
   g_signal_connect_object (dialog, "response", G_CALLBACK (image_answered), self, 0);
+  credal_fit_screen (GTK_WINDOW (dialog));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -323,6 +326,7 @@ change_features (CredalWindow *self, const char *const *pictures)
   gtk_window_set_title (GTK_WINDOW (dialog), title);
   prepare_change (self, CREDAL_IMAGE_DIALOG (dialog));
   g_signal_connect_object (dialog, "response", G_CALLBACK (features_answered), self, 0);
+  credal_fit_screen (GTK_WINDOW (dialog));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

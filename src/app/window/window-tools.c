@@ -1,6 +1,7 @@
 /* The tools: dialogs that stay open next to the window, at most one of each. To add one, add a row to the table below;
  * its item in the menu *Tools* follows. */
 #include <glib/gi18n.h>
+#include "app/support/fit-screen.h"
 #include "app/window/window-private.h"
 #include "views/dialogs/clusters-dialog.h"
 #include "views/dialogs/fuse-dialog.h"
@@ -131,6 +132,7 @@ open_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
       credal_terms_explain (dialog);
       g_set_weak_pointer (&self->dialogs[k], dialog);
       g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
+      credal_fit_screen (GTK_WINDOW (dialog));
     }
   if (tools[k].with)
     g_action_group_change_action_state (G_ACTION_GROUP (self), tools[k].with, g_variant_new_boolean (TRUE));

@@ -3,7 +3,7 @@
 #include "views/kit/style-context.h"
 
 #define LEAST_LINES 4
-#define LINES 9              /* five for a reason, a gap, two for the answers' consequences, one for plausibility */
+#define LINES 6              /* three for a reason, a gap, two for the consequences of the answers; more scrolls */
 #define CHARS 48             /* sets the width of the column, whatever else is in it */
 
 struct _CredalFixedTextArea {

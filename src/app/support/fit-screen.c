@@ -1,0 +1,45 @@
+/* Keeps dialogs inside small screens. */
+#include "app/support/fit-screen.h"
+
+#define FRAME 12      /* pixels around a window, at most, without its shadow */
+
+static GdkMonitor *
+monitor_of (GtkWindow *window)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (window);
+  GdkWindow *surface = parent ? gtk_widget_get_window (GTK_WIDGET (parent)) : NULL;
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (window));
+
+  return surface ? gdk_display_get_monitor_at_window (display, surface) : gdk_display_get_monitor (display, 0);
+}
+
+/* Returns the height of the bar with the title, which the default size of a window leaves out. */
+static int
+title_height (GtkWindow *window)
+{
+  GtkWidget *bar = gtk_window_get_titlebar (window);
+  int natural = 0;
+
+  if (bar)
+    gtk_widget_get_preferred_height (bar, NULL, &natural);
+  return natural;
+}
+
+void
+credal_fit_screen (GtkWindow *window)
+{
+  GdkMonitor *monitor = monitor_of (window);
+  int title = title_height (window), width, height;
+  GtkRequisition natural;
+  GdkRectangle area;
+
+  if (!monitor)
+    return;
+  gdk_monitor_get_workarea (monitor, &area);
+  gtk_widget_get_preferred_size (GTK_WIDGET (window), NULL, &natural);
+  gtk_window_get_default_size (window, &width, &height);
+  width = MAX (width, natural.width);
+  height = MAX (height, natural.height - title);
+  if (width + FRAME > area.width || height + title + FRAME > area.height)
+    gtk_window_set_default_size (window, MIN (width, area.width - FRAME), MIN (height, area.height - title - FRAME));
+}

@@ -146,7 +146,12 @@ ask_name (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 show_help (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  credal_help_show (gtk_application_get_active_window (data), "index.html");
+  GtkWindow *window = gtk_application_get_active_window (data);
+  g_autofree char *page = credal_help_show (window, "index.html");
+  g_autofree char *text = page ? g_strdup_printf (_("The help opens in your browser: %s"), page) : NULL;
+
+  if (text && CREDAL_IS_WINDOW (window))
+    credal_window_say (CREDAL_WINDOW (window), text);
 }
 
 static void

@@ -138,6 +138,16 @@ test_reason_of_many_clusters (Fixture *fixture, gconstpointer name)
   g_assert_cmpstr (reason, ==, expected);
 }
 
+/* What rounds to no mass is not told as lying between. */
+static void
+test_reason_without_mass (Fixture *fixture, gconstpointer name)
+{
+  const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x16, .mass = .003 };
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+
+  g_assert_true (g_str_has_prefix (reason, "Object 1 hardly lies between clusters 2, 3 and 5 (mass below 0.01). "));
+}
+
 static void
 assert_boundary (Fixture *fixture, guint32 object, double then, const char *format, ...)
 {
@@ -807,6 +817,7 @@ main (int argc, char **argv)
   ADD ("plausibility", test_plausibility);
   ADD ("reason", test_reason);
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
+  ADD ("reason-without-mass", test_reason_without_mass);
   ADD ("reason-then-and-now", test_reason_then_and_now);
   ADD ("reason-of-memberships", test_reason_of_memberships);
   ADD ("reason-of-another-cluster", test_reason_of_another_cluster);

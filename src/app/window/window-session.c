@@ -155,6 +155,13 @@ credal_window_sign (CredalWindow *self)
 }
 
 void
+credal_window_say (CredalWindow *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_WINDOW (self));
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
+void
 credal_window_take_session (CredalWindow *self, CredalSession *session)
 {
   credal_window_stop_opening (self);

@@ -43,7 +43,7 @@ show_page (const char *uri, const char *anchor)
   return browser && g_app_info_launch_uris (browser, uris, NULL, NULL);
 }
 
-void
+char *
 credal_help_show (GtkWindow *parent, const char *place)
 {
   g_auto(GStrv) parts = g_strsplit (place, "#", 2);
@@ -51,6 +51,8 @@ credal_help_show (GtkWindow *parent, const char *place)
   g_autofree char *path = folder ? g_canonicalize_filename (parts[0], folder) : NULL;
   g_autofree char *uri = path ? g_filename_to_uri (path, NULL, NULL) : NULL;
 
-  if (!uri || !show_page (uri, parts[1]))
-    say_where (parent, path);
+  if (uri && show_page (uri, parts[1]))
+    return g_steal_pointer (&path);
+  say_where (parent, path);
+  return NULL;
 }

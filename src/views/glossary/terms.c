@@ -85,7 +85,7 @@ open_glossary (GtkWidget *label, const char *place)
 
   if (!g_str_has_prefix (place, PAGE))
     return GDK_EVENT_PROPAGATE;
-  credal_help_show (GTK_IS_WINDOW (window) ? GTK_WINDOW (window) : NULL, place);
+  g_free (credal_help_show (GTK_IS_WINDOW (window) ? GTK_WINDOW (window) : NULL, place));
   return GDK_EVENT_STOP;
 }
 

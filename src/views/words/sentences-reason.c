@@ -89,6 +89,9 @@ mass_sentence (const Asked *asked, const char *clusters)
   double now = index < 0 ? 0 : m[index];
   if (is_shown_in (asked, question->i, question->between))
     return credal_number_text (_("%s lies between clusters %s (mass %.2f)."), asked->first, clusters, now);
+  if (fmax (now, question->mass) < NOTICEABLE)
+    return credal_number_text (_("%s hardly lies between clusters %s (mass below %.2f)."), asked->first, clusters,
+                               2 * NOTICEABLE);
   if (fabs (now - question->mass) < CHANGED)
     return credal_number_text (_("%s lies partly between clusters %s (mass %.2f)."), asked->first, clusters, now);
   return credal_number_text (_("%s lay between clusters %s (mass %.2f)."), asked->first, clusters, question->mass);

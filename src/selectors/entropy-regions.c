@@ -136,11 +136,16 @@ static const char *const styles[] = {
   [CREDAL_BATCH_UNTIL_LINKED] = "until-linked", [CREDAL_BATCH_PRINTED] = "printed", NULL
 };
 
+static const char *const style_names[] = {
+  [CREDAL_BATCH_UNTIL_LINKED] = N_("until linked"), [CREDAL_BATCH_PRINTED] = N_("as printed")
+};
+
 static const CredalParamSpec params[] = {
   { .name = "style", .label = N_("Pairs"),
     .help = N_("Until linked: each object is compared with the known groups, likeliest first, until its own is found. "
                "Printed: the pairs of the paper."),
-    .type = CREDAL_PARAM_CHOICE, .initial = "until-linked", .choices = styles },
+    .type = CREDAL_PARAM_CHOICE, .initial = "until-linked", .choices = styles,
+    .choice_names = style_names },
   { .name = "batch", .label = N_("Answers per stage λ"),
     .help = N_("The stage is chosen again after this many answers; automatic: 3 for each cluster, as in "
                "the paper."),

@@ -1,4 +1,5 @@
 #include "core/base/rng.h"
+#include "core/data/shown-value.h"
 #include "core/layout/projection.h"
 
 #include <math.h>
@@ -324,6 +325,29 @@ test_ellipse (void)
     }
 }
 
+/* A pixel's feature is on the axis as the file has it, standardised or not. */
+static void
+test_shown_scale (void)
+{
+  static const double x[] = { 0.0, 0.5, 0.2, 0.1, 1.0, 0.3 }, scales[] = { 255.0, 1.0 };
+  g_autoptr(CredalDataset) data = small_data (3, 2, x, NULL);
+
+  credal_dataset_set_shown_scales (data, scales);
+  g_autoptr(CredalDataset) standardized = credal_dataset_standardize (data);
+  CredalDataset *const both[] = { data, standardized };
+  for (gsize k = 0; k < G_N_ELEMENTS (both); k++)
+    {
+      double xy[6];
+      g_autoptr(CredalProjection) projection = credal_projection_new_axes (both[k], 0, 1);
+      credal_projection_points (projection, credal_dataset_x (both[k]), 3, xy);
+      for (gsize i = 0; i < 3; i++)
+        {
+          g_assert_cmpfloat_with_epsilon (xy[2 * i], 255.0 * x[2 * i], 1e-9);
+          g_assert_cmpfloat_with_epsilon (xy[2 * i + 1], x[2 * i + 1], 1e-9);
+        }
+    }
+}
+
 static void
 test_ellipse_on_axes (void)
 {
@@ -477,6 +501,7 @@ main (int argc, char **argv)
   g_test_add_func ("/projection/parse", test_parse);
   g_test_add_func ("/projection/ellipse", test_ellipse);
   g_test_add_func ("/projection/ellipse-on-axes", test_ellipse_on_axes);
+  g_test_add_func ("/projection/shown-scale", test_shown_scale);
   g_test_add_func ("/projection/few-features", test_few_features);
   g_test_add_func ("/projection/turned-front", test_turned_front);
   g_test_add_func ("/projection/turned-rigid", test_turned_rigid);

@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/data/components.h"
 #include "core/data/dissimilarity.h"
+#include "core/data/shown-value.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -95,22 +96,25 @@ origin_of (const CredalDataset *data, gsize feature)
   return column >= 0 ? credal_dataset_origin (root, (gsize) column) : NULL;
 }
 
-/* Standardised features are shown as they were before, with the unit that the table has. */
+/* Standardised features are shown as they were before, with the unit that the table has; those of pixels as their file
+ * has them. */
 static void
 set_feature (CredalProjection *projection, guint axis, const CredalDataset *data, gsize feature)
 {
   const CredalDataset *root = credal_dataset_root ((CredalDataset *) data);
   const CredalOrigin *origin = origin_of (data, feature);
   const char *name = credal_dataset_column_name (data, feature);
-  gssize column = credal_dataset_standardized (data) ? find_column (root, name) : -1;
+  gssize column = find_column (root, name);
+  gboolean standardized = credal_dataset_standardized (data);
   Unit unit = { 1.0, 0.0 };
-  gboolean raw = column >= 0 && find_unit (data, feature, root, (gsize) column, &unit);
+  gboolean raw = column >= 0 && (!standardized || find_unit (data, feature, root, (gsize) column, &unit));
+  double shown = raw ? credal_dataset_shown_number (root, (gsize) column, 1.0) : 1.0;
 
-  projection->loadings[axis * projection->p + feature] = raw ? unit.scale : 1.0;
-  projection->shift[axis] = raw ? unit.offset : 0.0;
+  projection->loadings[axis * projection->p + feature] = raw ? shown * unit.scale : 1.0;
+  projection->shift[axis] = raw ? shown * unit.offset : 0.0;
   projection->begin[axis] = feature;
   projection->end[axis] = feature + 1;
-  if (credal_dataset_standardized (data) && !raw)
+  if (standardized && !raw)
     projection->label[axis] = g_strconcat (name, " (z-score)", NULL);
   else if (origin && origin->unit)
     projection->label[axis] = g_strdup_printf ("%s (%s)", name, origin->unit);

@@ -19,8 +19,9 @@ CredalProjection *credal_projection_new_one (const CredalDataset *data, gsize a,
 CredalForm        credal_projection_form    (const CredalProjection *projection);
 /** credal_projection_new_axes: Shows features @a and @b; if @a = @b, only that feature, without a second axis.
  *  Standardised features are shown in the units of the data that they were made of; if that is impossible, as
- *  z-scores. Both axes have equal units if the ranges of the features have a ratio from 1/3 to 3, or from 1/10 to 10
- *  if the table names the same unit for both. Cost: O(n). */
+ *  z-scores. Features of pixels are shown as their file has them (core/data/shown-value.h). Both axes have equal units
+ *  if the ranges of the features have a ratio from 1/3 to 3, or from 1/10 to 10 if the table names the same unit for
+ *  both. Cost: O(n). */
 CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b);
 /** credal_projection_new_linear: Maps x to @loadings (x − @origin). @origin: (p), @loadings: (2 × p), both copied. */
 CredalProjection *credal_projection_new_linear (gsize p, const double *origin, const double *loadings,

@@ -9,16 +9,23 @@
 #include "core/picture/pixels.h"
 
 static const char *const objects_of[] = {
-  [CREDAL_OBJECTS_PIXELS] = "pixels", [CREDAL_OBJECTS_SUPERPIXELS] = "superpixels",
-  [CREDAL_OBJECTS_PROTOTYPES] = "prototypes", NULL
+  [CREDAL_OBJECTS_PIXELS] = N_("pixels"), [CREDAL_OBJECTS_SUPERPIXELS] = N_("superpixels"),
+  [CREDAL_OBJECTS_PROTOTYPES] = N_("prototypes"), NULL
 };
 static const char *const strokes_of[] = {
   [CREDAL_STROKES_ALIKE] = "alike", [CREDAL_STROKES_PIXELS] = "pixels", NULL
+};
+static const char *const stroke_names[] = {
+  [CREDAL_STROKES_ALIKE] = N_("equal pixels, too"), [CREDAL_STROKES_PIXELS] = N_("painted pixels")
 };
 
 static const char *const outsides[] = {
   [CREDAL_OUTSIDE_NONE] = "none", [CREDAL_OUTSIDE_NO_DATA] = "no-data", [CREDAL_OUTSIDE_TRANSPARENT] = "transparent",
   NULL
+};
+static const char *const outside_names[] = {
+  [CREDAL_OUTSIDE_NONE] = N_("nothing"), [CREDAL_OUTSIDE_NO_DATA] = N_("without data"),
+  [CREDAL_OUTSIDE_TRANSPARENT] = N_("also transparent")
 };
 
 static const char *const axes[] = {
@@ -54,11 +61,11 @@ const CredalParamSpec credal_feature_specs[] = {
     CREDAL_PARAM_INT, 1, 10000000, "400", FALSE, .only_where = "objects", .is = "!pixels" },
   { "strokes", N_("Strokes apply to"),
     N_("All pixels with the same features as the pixels under them, or only the pixels under them."),
-    NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of, stroke_names },
   { CREDAL_FEATURE_OUTSIDE, N_("Outside"),
     N_("The pixels that are left out, so that no cluster has them. no-data: pixels that the file marks by GDAL_NODATA "
     "or a mask, or that are NaN or infinite in a channel. transparent: also fully transparent ones."),
-    NULL, CREDAL_PARAM_CHOICE, 0, 0, "no-data", FALSE, outsides },
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "no-data", FALSE, outsides, outside_names },
   { NULL }
 };
 

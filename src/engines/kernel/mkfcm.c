@@ -43,15 +43,21 @@
 static const char *const methods[] = {
   [MKFCM_VARIANT] = "variant", [MKFCM_AS_PRINTED] = "as-printed", [MKFCM_CMKIPCM] = "cmkipcm", NULL
 };
+static const char *const method_names[] = {
+  [MKFCM_VARIANT] = N_("variant"), [MKFCM_AS_PRINTED] = N_("as printed"), [MKFCM_CMKIPCM] = "CMKIPCM"
+};
 static const char *const kernel_sets[] = {
   [MKFCM_ALL] = "all", [MKFCM_GAUSSIAN] = "gaussian", [MKFCM_LINEAR] = "linear", NULL
+};
+static const char *const kernel_names[] = {
+  [MKFCM_ALL] = N_("all"), [MKFCM_GAUSSIAN] = N_("Gaussian"), [MKFCM_LINEAR] = N_("linear")
 };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
   { "method", N_("Version"), N_("Variant follows the answers; as printed in the paper they have hardly any effect. "
                               "CMKIPCM: every answer counts the same."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
+    CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods, method_names },
   { "m", N_("Fuzziness m"), N_("Near 1, clusters are crisp; large values blur them. Auto: 1.2, as printed 2."), NULL,
     CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },
   { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly. In the paper 2."), NULL,
@@ -65,7 +71,7 @@ static const CredalParamSpec params[] = {
   { "kernels", N_("Kernels"),
     N_("The possible shapes of clusters: linear kernels see only straight borders. The widths of the others are 2 to "
        "128 times the standard deviation of all distances."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets },
+    CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets, kernel_names },
   { "landmarks", N_("Landmarks"),
     N_("Number of objects that represent all others in the kernels; 0: exact. Auto: exact up to 4500 objects, then "
        "256."), NULL,

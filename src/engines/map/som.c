@@ -4,6 +4,10 @@
 
 /* In the order of CredalLinkage. Without answers, AUTO is Ward's. */
 static const char *const linkages[] = { "auto", "single", "ward", "average", "complete", NULL };
+static const char *const linkage_names[] = {
+  N_("auto"), N_("least distance (single)"), N_("growth of the sum of squares (Ward)"), N_("mean distance"),
+  N_("largest distance (complete)")
+};
 static const char *const cuts[] = { "number", "davies-bouldin", "dunn", NULL };
 static const char *const cut_names[] = { N_("the given number"), N_("by Davies–Bouldin"), N_("by Dunn") };
 
@@ -11,7 +15,7 @@ static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("1"),
   CREDAL_MAP_PARAMS,
   { "linkage", N_("Linkage"), N_("How neurons are merged into clusters. Auto: Ward's."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, NULL },
+    CREDAL_PARAM_CHOICE, 0, 0, "auto", FALSE, linkages, linkage_names },
   { "cut", N_("Number of clusters"), N_("Merging stops at the given number, or below it at the best index."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "number", FALSE, cuts, cut_names },
   { NULL }

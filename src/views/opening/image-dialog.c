@@ -6,6 +6,7 @@
 #include "core/picture/pixels.h"
 #include "io/image/image-dicom.h"
 #include "io/image/image.h"
+#include "session/naming.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"
 #include "views/parts/param-row.h"
@@ -303,6 +304,19 @@ add_clicked (CredalImageDialog *self)
 
 /* ---- the features ---- */
 
+/* Greys the rows that have no effect with the values of the others. */
+static void
+show_idle_rows (CredalImageDialog *self)
+{
+  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (self->rows));
+
+  for (GList *row = rows; row; row = row->next)
+    {
+      g_autofree char *reason = credal_describe_idle (self->features, credal_param_row_spec (row->data)->name);
+      credal_param_row_set_idle (row->data, reason);
+    }
+}
+
 static void
 row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
 {
@@ -315,6 +329,7 @@ row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
       return;
     }
   credal_param_row_set (CREDAL_PARAM_ROW (row), credal_params_text (self->features, name));
+  show_idle_rows (self);
   if (g_str_equal (name, "slice") || g_str_equal (name, "axis") || g_str_equal (name, CREDAL_FEATURE_OUTSIDE))
     reload_pictures (self);
   else
@@ -333,6 +348,7 @@ fill_rows (CredalImageDialog *self)
       if (is_choice (spec))
         gtk_widget_hide (row);
     }
+  show_idle_rows (self);
 }
 
 /* ---- class ---- */

@@ -333,7 +333,7 @@ test_shown_scale (void)
   g_autoptr(CredalDataset) data = small_data (3, 2, x, NULL);
 
   credal_dataset_set_shown_scales (data, scales);
-  g_autoptr(CredalDataset) standardized = credal_dataset_standardize (data);
+  g_autoptr(CredalDataset) standardized = credal_dataset_standardize (data, NULL, NULL);
   CredalDataset *const both[] = { data, standardized };
   for (gsize k = 0; k < G_N_ELEMENTS (both); k++)
     {

@@ -60,7 +60,7 @@ check_predict_options (const Options *options, GError **error)
   };
   const CredalCliGiven chosen[] = {
     { options->table.least_value != NULL, "--least-value" },
-    { options->table.most_variable != 0, "--most-variable" }, { 0 },
+    { options->table.most_variable != NULL, "--most-variable" }, { 0 },
   };
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 

@@ -130,7 +130,8 @@ read_answers (CredalCliProblem *problem, const CredalMpiSource *source, const Cr
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, source->table, error)
                                           : credal_constraints_new (MIN (source->n, G_MAXUINT32));
   return problem->constraints
-         && (!fit->labels || credal_label_file_read (fit->labels, source->table, c, problem->constraints, error));
+         && (!fit->labels || credal_label_file_read (fit->labels, source->table, c, problem->constraints, NULL,
+                                                      error));
 }
 
 /* ---- the result ---- */

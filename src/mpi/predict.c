@@ -73,7 +73,7 @@ check_predict (const Options *options, GError **error)
   credal_cli_files_write (files, options->outputs.memberships);
   const CredalCliGiven chosen[] = {
     { options->fit.table.least_value != NULL, "--least-value" },
-    { options->fit.table.most_variable != 0, "--most-variable" }, { 0 },
+    { options->fit.table.most_variable != NULL, "--most-variable" }, { 0 },
   };
   return credal_cli_table_check (&options->fit.table, error)
          && credal_cli_check_none (chosen, "a model: it names its columns", error)

@@ -163,6 +163,7 @@ credal_session_import_answers (CredalSession *session, const char *path, guint *
   g_autoptr(CredalConstraints) said = NULL;
   gsize length;
   g_autofree char *bytes = credal_file_read (path, &length, error), *name = g_filename_display_name (path);
+  g_autofree char *replaced = NULL;
 
   *taken = *refused = 0;
   if (!bytes)
@@ -175,8 +176,11 @@ credal_session_import_answers (CredalSession *session, const char *path, guint *
       return said && say_pairs (session, said, taken, refused, error);
     }
   said = credal_constraints_new (credal_dataset_n (session->raw));
-  if (!credal_label_file_parse (name, bytes, length, session->raw, credal_session_clusters (session), said, error))
+  if (!credal_label_file_parse (name, bytes, length, session->raw, credal_session_clusters (session), said, &replaced,
+                                error))
     return FALSE;
+  if (replaced)
+    credal_session_notify_person (session, FALSE, replaced);
   notify_older (session, said);
   return say_labels (session, said, taken, error);
 }

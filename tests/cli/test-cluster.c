@@ -422,6 +422,7 @@ test_by_values (void)
   g_autoptr(CliRun) sample = cli_run ("cluster %s -e fcm -c 3 --most-variable 2 --sample 20", cli_data ("iris.csv"));
   g_autoptr(CliRun) word = cli_run ("cluster %s -e fcm -c 3 --least-value low", cli_data ("iris.csv"));
   g_autoptr(CliRun) high = cli_run ("cluster %s -e fcm -c 3 --least-value 9", cli_data ("iris.csv"));
+  g_autoptr(CliRun) no_column = cli_run ("cluster %s -e fcm -c 3 --most-variable 0", cli_data ("iris.csv"));
   g_autoptr(JsonObject) result = cli_json (two);
   JsonArray *features = json_object_get_array_member (result, "features");
   JsonArray *warnings = json_object_get_array_member (result, "warnings");
@@ -433,6 +434,7 @@ test_by_values (void)
                    "2 of 5 columns are features of numbers; no value is below 1; at most the 2 of largest variance");
   cli_assert_fails (sample, 2, "they need all rows");
   cli_assert_fails (word, 2, "--least-value low: expected a number");
+  cli_assert_fails (no_column, 2, "--most-variable 0: expected a number of columns, at least 1");
   cli_assert_fails (high, 1, "the largest least value is 4.3, of \"Sepal.Length\"");
 }
 
@@ -665,11 +667,15 @@ test_source_centres (void)
   g_autoptr(CliRun) read = cli_run ("cluster %s -c 2 -e tecm --json --source-centres %s", data, table);
   g_autoptr(CliRun) first = cli_run ("cluster %s -c 2 -e ecm --standardize --model-out %s", data, model);
   g_autoptr(CliRun) passed = cli_run ("cluster %s -c 2 -e tecm --source-centres %s", data, model);
+  g_autoptr(CliRun) objects = cli_run ("cluster %s -c 3 -e tecm --source-centres %s", cli_data ("iris.csv"),
+                                       cli_data ("iris.csv"));
 
   g_assert_cmpint (typed->status, ==, 0);
   g_assert_cmpint (read->status, ==, 0);
   g_assert_cmpint (first->status, ==, 0);
   g_assert_cmpint (passed->status, ==, 0);
+  g_assert_nonnull (strstr (objects->err, "each of 150 rows counts as the centre of a cluster, for 3 clusters"));
+  g_assert_null (strstr (read->err, "counts as the centre"));
   for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
     {
       g_autoptr(CliRun) run = cli_run ("cluster %s -c 2 --source-centres %s %s", data, table, wrong[k].options);

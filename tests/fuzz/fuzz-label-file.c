@@ -45,7 +45,7 @@ read_labels (const uint8_t *bytes, size_t length, const char *const *classes)
   g_autoptr(GError) error = NULL;
 
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
-  if (credal_label_file_parse ("f", (const char *) bytes, length, data, CLUSTERS, constraints, &error))
+  if (credal_label_file_parse ("f", (const char *) bytes, length, data, CLUSTERS, constraints, NULL, &error))
     check_labels (constraints);
   else
     g_assert_true (error && error->domain == CREDAL_ERROR && g_utf8_validate (error->message, -1, NULL));

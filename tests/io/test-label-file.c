@@ -23,7 +23,7 @@ objects (const char *third)
 static gboolean
 parse (const char *text, const CredalDataset *data, CredalConstraints *constraints, GError **error)
 {
-  return credal_label_file_parse ("l.csv", text, strlen (text), data, CLUSTERS, constraints, error);
+  return credal_label_file_parse ("l.csv", text, strlen (text), data, CLUSTERS, constraints, NULL, error);
 }
 
 static void
@@ -202,7 +202,7 @@ test_round_trip (void)
   g_assert_true (credal_label_file_write (path, data, constraints, &error));
   g_autofree char *text = test_read (path);
   g_assert_cmpstr (text, ==, "object,number,degree,certainty\nd,1,0,0.625\nb,3,0.33333333333333331,1\ne,2,1,1\n");
-  g_assert_true (credal_label_file_read (path, data, CLUSTERS, back, &error));
+  g_assert_true (credal_label_file_read (path, data, CLUSTERS, back, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (credal_constraints_n_labels (back), ==, 3);
   assert_label (back, 3, 0, 0.0, 0.625);
@@ -249,10 +249,57 @@ test_formulas (void)
   g_assert_nonnull (strstr (text, "\n'+A1,"));
   g_assert_nonnull (strstr (text, "\n-2,"));
   g_assert_nonnull (strstr (text, "\n'@SUM(1),"));
-  g_assert_true (credal_label_file_read (path, data, CLUSTERS, read, &error));
+  g_assert_true (credal_label_file_read (path, data, CLUSTERS, read, NULL, &error));
   for (guint32 i = 0; i < OBJECTS; i++)
     assert_label (read, i, i % CLUSTERS, 1.0, 1.0);
   test_folder_remove (g_steal_pointer (&folder));
+}
+
+/* Blanks around the bars do not count. */
+static void
+test_blanks (void)
+{
+  g_autoptr(CredalDataset) data = objects ("blue");
+  g_autoptr(CredalConstraints) with = credal_constraints_new (OBJECTS), without = credal_constraints_new (OBJECTS);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (parse ("object,cluster\na,red | 2\nb, 3 |1 \n", data, with, &error));
+  g_assert_true (parse ("object,cluster\na,red|2\nb,3|1\n", data, without, &error));
+  g_assert_cmpuint (credal_constraints_n_labels (with), ==, credal_constraints_n_labels (without));
+  for (guint l = 0; l < credal_constraints_n_labels (with); l++)
+    {
+      const CredalLabel *a = &credal_constraints_labels (with)[l], *b = &credal_constraints_labels (without)[l];
+      g_assert_cmpuint (a->object, ==, b->object);
+      g_assert_cmpuint (a->cluster, ==, b->cluster);
+      g_assert_cmpfloat (a->degree, ==, b->degree);
+    }
+  g_assert_false (parse ("object,cluster\na,red | mauve\n", data, with, &error));
+  g_assert_nonnull (strstr (error->message, "\"mauve\""));
+}
+
+/* A line that replaces the label of an earlier one is named with it; one that only adds to it, or repeats it, is not. */
+static void
+test_replaced (void)
+{
+  static const struct { const char *text, *told; } cases[] = {
+    { "a,red\nb,red\n\na,green\n", "l.csv: line 5 labels the same object as line 2 and replaces its label" },
+    { "a,red\na,blue,0\na,green\n", "l.csv: line 4 labels the same object as line 2 and replaces its label" },
+    { "a,red\n1,red,.8\n", "l.csv: line 3 labels the same object as line 2 and replaces its label" },
+    { "a,red\na,green\na,blue\n", "l.csv: 2 lines label the same object as an earlier one and replace its label; the "
+                                   "first is line 3, which replaces line 2" },
+    { "a,red\na,red\n", NULL },
+    { "a,red,0\na,green,0\n", NULL },
+    { "a,red,.4\na,green,.3\n", NULL },
+  };
+  g_autoptr(CredalDataset) data = objects ("blue");
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (OBJECTS);
+      g_autofree char *text = g_strconcat ("object,cluster,degree\n", cases[k].text, NULL), *told = NULL;
+      g_assert_true (credal_label_file_parse ("l.csv", text, strlen (text), data, CLUSTERS, constraints, &told, NULL));
+      g_assert_cmpstr (told, ==, cases[k].told);
+    }
 }
 
 int
@@ -267,5 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/label-file/numeric-classes", test_numeric_classes);
   g_test_add_func ("/label-file/round-trip", test_round_trip);
   g_test_add_func ("/label-file/kind", test_kind);
+  g_test_add_func ("/label-file/blanks", test_blanks);
+  g_test_add_func ("/label-file/replaced", test_replaced);
   return g_test_run ();
 }

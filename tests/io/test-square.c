@@ -229,6 +229,38 @@ test_named_fault (void)
   g_assert_cmpstr (error->message, ==, "d.csv:4:5: dissimilarity of objects 3 and 2: 7, but 2.5 across the diagonal");
 }
 
+/* What is told of a table that was taken for features, or for a square with a column too many. */
+static void
+test_told (void)
+{
+  static const struct { const char *text, *told; } cases[] = {
+    { "0,1,3,4\n1,0,2,5\n3,2.5,0,6\n4,5,6,0\n", "row 3, column 2 has 2.5, but row 2, column 3 has 2" },
+    { ",a,b,c,d\np,0,1,3,4\nq,1,0,-2,5\nr,3,-2,0,6\ns,4,5,6,0\n", "row 3, column 2 has -2" },
+    { "0,1,3,4\n1,0,-2,5\n3,2,0,6\n4,5,6,0\n", "row 2, column 3 has -2" },
+    { "a,b,c,d\n0,1,3,4.5\n1,0,2,5.5\n3,2,0,6\n", "next to the dissimilarities left out; an object needs a row as well: "
+                                               "\"d\"" },
+    { "0,1,3,4\n1,0,2,5\n3,2,0,6\n4,5,6,0\n", NULL },
+    { "0,1,3,4\n2,0,2,5\n3,2.5,0,6\n4,5,6,0\n", NULL },
+    { "1,1,3,4\n1,0,2,5\n3,2.5,0,6\n4,5,6,0\n", NULL },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text, CREDAL_DETECTED);
+      g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr(CredalDataset) data = credal_table_dataset (table, NULL, warnings, NULL);
+      g_assert_nonnull (data);
+      g_autoptr(GString) all = g_string_new (NULL);
+      for (guint w = 0; w < warnings->len; w++)
+        g_string_append_printf (all, "%s\n", (const char *) warnings->pdata[w]);
+      g_test_message ("%s", all->str);
+      if (cases[k].told)
+        g_assert_nonnull (strstr (all->str, cases[k].told));
+      else
+        g_assert_false (strstr (all->str, "nearly all") || strstr (all->str, "next to the dissim"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -292,6 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/square/triangle/names", test_triangle_names);
   g_test_add_func ("/square/triangle/large", test_large);
   g_test_add_func ("/square/names-and-classes", test_names_and_classes);
+  g_test_add_func ("/square/told", test_told);
   g_test_add_func ("/square/rounding", test_rounding);
   g_test_add_data_func ("/square/features/by-chance", "0,1,3\n1,0,2.5\n3,2.6,0\n", test_features);
   g_test_add_data_func ("/square/features/links", "0,1,1\n1,0,0\n1,0,0\n", test_features);

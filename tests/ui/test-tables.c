@@ -399,7 +399,11 @@ test_related_in_preview (Fixture *fixture, gconstpointer data)
   shown = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (related));
   g_assert_cmpstr (shown, ==, "Detected: dissimilarities");
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (import_widget ("standardize"))));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (import_widget ("least"))));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (import_widget ("most"))));
   gtk_combo_box_set_active (related, 2);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (import_widget ("least"))));
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (import_widget ("most"))));
   g_assert_nonnull (strstr (gtk_label_get_text (message), "16 objects × 16 features"));
   gtk_combo_box_set_active (related, 1);
   g_assert_nonnull (strstr (gtk_label_get_text (message), "16 dissimilarities"));
@@ -714,6 +718,11 @@ test_chosen_by_values (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (previewed_role (0), ==, CREDAL_COLUMN_IGNORED);
   g_assert_cmpint (previewed_role (2), ==, CREDAL_COLUMN_FEATURE);
   type_into ("least", "many");
+  g_assert_false (gtk_widget_get_sensitive (
+    gtk_dialog_get_widget_for_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (import_widget ("standardize")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (import_widget ("standardize")), FALSE);
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (import_widget ("message"))), "Least value needs a number"));
   g_assert_false (gtk_widget_get_sensitive (
     gtk_dialog_get_widget_for_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT)));
   type_into ("least", "");

@@ -71,10 +71,26 @@ credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
 
 /* ---- source centres ---- */
 
+#define MANY_SOURCES 4                   /* rows for each cluster: more are hardly centres */
+
+/* Warns of a table of objects that is given for their centres. */
+static void
+warn_of_sources (CredalCliProblem *problem, const char *path, gsize n)
+{
+  guint c = credal_settings_clusters (problem->settings);
+
+  if (n > MANY_SOURCES * c)
+    g_ptr_array_add (problem->warnings,
+                     g_strdup_printf ("--source-centres %s: each of %zu rows counts as the centre of a cluster, for %u "
+                                      "clusters; for a table of objects, cluster it with --model-out and give the "
+                                      "model", path, n, c));
+}
+
 /* Sets the parameter "source" to the centres in the file of --source-centres. */
 static gboolean
-set_source (CredalSettings *settings, const CredalCliFit *fit, GError **error)
+set_source (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
+  CredalSettings *settings = problem->settings;
   const CredalCliFit plain = { 0 };
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
 
@@ -89,6 +105,8 @@ set_source (CredalSettings *settings, const CredalCliFit *fit, GError **error)
   g_autoptr(CredalDataset) rows = model ? NULL : credal_cli_load (fit->source, &plain, warnings, error);
   g_autofree char *text = model ? credal_cli_source_of_model (fit->source, error)
                           : rows ? credal_cli_source_of_rows (rows) : NULL;
+  if (rows)
+    warn_of_sources (problem, fit->source, credal_dataset_n (rows));
   return text && credal_settings_set (settings, CREDAL_SCOPE_ENGINE, "source", text, error);
 }
 
@@ -205,7 +223,7 @@ make_settings (CredalCliProblem *problem, const CredalCliFit *fit, GError **erro
   gboolean chosen = (!problem->recipe || credal_settings_follow (problem->settings, problem->recipe, error))
                     && credal_cli_settings_apply (&fit->settings, problem->settings, error)
                     && credal_cli_set_scope (problem->settings, CREDAL_SCOPE_ENGINE, fit->set, error)
-                    && set_source (problem->settings, fit, error);
+                    && set_source (problem, fit, error);
   if (chosen)
     warn_unshaped (problem);
   return chosen;
@@ -320,13 +338,17 @@ static gboolean
 read_answers (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
 {
   guint c = credal_settings_clusters (problem->settings);
+  char *replaced = NULL;
 
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
                                           : credal_constraints_new (credal_dataset_n (problem->data));
   problem->named_by_classes = fit->class_labels;
   if (!problem->constraints
-      || (fit->labels && !credal_label_file_read (fit->labels, problem->data, c, problem->constraints, error)))
+      || (fit->labels && !credal_label_file_read (fit->labels, problem->data, c, problem->constraints, &replaced,
+                                                  error)))
     return FALSE;
+  if (replaced)
+    g_ptr_array_add (problem->warnings, replaced);
   note_older (problem->constraints, problem->warnings);
   return !fit->class_labels || label_classes (problem, c, error);
 }

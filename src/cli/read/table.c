@@ -30,6 +30,7 @@ credal_cli_table_clear (CredalCliTable *table)
   g_strfreev (table->feature);
   g_strfreev (table->ignore);
   g_free (table->least_value);
+  g_free (table->most_variable);
   g_free (table->pictures);
   g_free (table->features_out);
 }
@@ -67,9 +68,8 @@ credal_cli_table_options (CredalCliTable *table, GOptionContext *context)
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { "least-value", 0, 0, G_OPTION_ARG_STRING, &table->least_value,
       "leave out columns of numbers that have a value below X in the table", "X" },
-    { "most-variable", 0, 0, G_OPTION_ARG_INT, &table->most_variable,
-      "cluster only the N columns of numbers whose values in the table have the largest variance, after --least-value; "
-      "0: all (0)",
+    { "most-variable", 0, 0, G_OPTION_ARG_STRING, &table->most_variable,
+      "cluster only the N columns of numbers whose values in the table have the largest variance, after --least-value",
       "N" },
     { "pictures", 0, 0, G_OPTION_ARG_STRING, &table->pictures,
       "the column that names a picture for each row, relative to the table's folder; none: there is none (detected)",
@@ -101,7 +101,7 @@ answer_word (const char *text)
 gboolean
 credal_cli_table_chooses (const CredalCliTable *table)
 {
-  return table->least_value || table->most_variable > 0;
+  return table->least_value || table->most_variable;
 }
 
 /* Reads --least-value; without it minus infinity. */
@@ -115,19 +115,30 @@ read_least (const CredalCliTable *table, double *least, GError **error)
   return FALSE;
 }
 
+/* Reads --most-variable; without it 0. */
+static gboolean
+read_most (const CredalCliTable *table, guint64 *most, GError **error)
+{
+  *most = 0;
+  if (!table->most_variable
+      || g_ascii_string_to_unsigned (table->most_variable, 10, 1, G_MAXUINT, most, NULL))
+    return TRUE;
+  credal_cli_error (error, "--most-variable %s: expected a number of columns, at least 1", table->most_variable);
+  return FALSE;
+}
+
 static gboolean
 check_values (const CredalCliTable *table, GError **error)
 {
   double least;
+  guint64 most;
 
-  if (table->most_variable < 0)
-    credal_cli_error (error, "--most-variable %d: at least 1 column is clustered", table->most_variable);
-  else if (credal_cli_table_chooses (table) && table->sample > 0)
+  if (credal_cli_table_chooses (table) && table->sample > 0)
     credal_cli_error (error, "--sample does not go with --least-value or --most-variable: they need all rows");
   else if (credal_cli_table_chooses (table) && answer_word (table->dissimilarities) == 1)
     credal_cli_error (error, "--least-value and --most-variable choose features, and do not go with --dissimilarities");
   else
-    return read_least (table, &least, error);
+    return read_least (table, &least, error) && read_most (table, &most, error);
   return FALSE;
 }
 
@@ -163,7 +174,7 @@ credal_cli_table_check_none (const CredalCliTable *table, const char *with, GErr
     { table->class != NULL, "--class" }, { table->one_hot != NULL, "--one-hot" },
     { table->ordinal != NULL, "--ordinal" }, { table->feature != NULL, "--feature" },
     { table->ignore != NULL, "--ignore" }, { table->least_value != NULL, "--least-value" },
-    { table->most_variable != 0, "--most-variable" }, { table->pictures != NULL, "--pictures" },
+    { table->most_variable != NULL, "--most-variable" }, { table->pictures != NULL, "--pictures" },
     { table->features_out != NULL, "--features-out" }, { table->sample != 0, "--sample" }, { 0 },
   };
 
@@ -246,10 +257,11 @@ static gboolean
 choose_by_values (CredalTable *table, const CredalCliTable *chosen, GError **error)
 {
   double least;
+  guint64 most;
 
   return !credal_cli_table_chooses (chosen)
-         || (read_least (chosen, &least, error)
-             && credal_table_choose_by_values (table, table->options, least, (gsize) chosen->most_variable, error));
+         || (read_least (chosen, &least, error) && read_most (chosen, &most, error)
+             && credal_table_choose_by_values (table, table->options, least, (gsize) most, error));
 }
 
 static gboolean
@@ -392,8 +404,8 @@ note_chosen (const CredalTable *table, const CredalCliTable *chosen, GPtrArray *
   g_string_append_printf (note, "%u of %u columns are features of numbers", features, table->options->roles->len);
   if (chosen->least_value)
     g_string_append_printf (note, "; no value is below %s", chosen->least_value);
-  if (chosen->most_variable > 0)
-    g_string_append_printf (note, "; at most the %d of largest variance", chosen->most_variable);
+  if (chosen->most_variable)
+    g_string_append_printf (note, "; at most the %s of largest variance", chosen->most_variable);
   g_ptr_array_add (warnings, g_string_free (g_steal_pointer (&note), FALSE));
 }
 

@@ -5,8 +5,8 @@
 /* The options for reading a table. */
 typedef struct {
   char *encoding, *header, *missing, *missing_marks, *array, *dissimilarities, *class, **one_hot, **ordinal, **feature,
-       **ignore, *pictures, *least_value;
-  int most_variable;           /* number of columns; 0: all */
+       **ignore, *pictures, *least_value,
+       *most_variable;
   int sample;                  /* most rows to read, an even sample of a larger table; 0: all */
   char *features_out;          /* file for the features of a folder of pictures */
 } CredalCliTable;

@@ -26,6 +26,8 @@ typedef struct {
   Reading reading;
   CredalConstraints *constraints;
   GHashTable *rows;          /* object → the last row that labels it */
+  guint replacing;           /* number of rows that replace a label of an earlier one */
+  gsize late, early;         /* the first of these rows, and the row that it replaces */
 } Reader;
 
 static void
@@ -64,15 +66,19 @@ cluster_text (const Reader *reader, gsize row)
   return credal_csv_unguard (credal_statements_text (&reader->statements, row, COLUMN_CLUSTER));
 }
 
-/* Returns (transfer full) the names or numbers in a row: those between the bars of "A|B", unless this is the name of a
- * class. */
+/* Returns (transfer full) the names or numbers in a row: those between the bars of "A|B" or "A | B", unless this is the
+ * name of a class. */
 static GStrv
 cluster_texts (const Reader *reader, gsize row)
 {
   const char *text = cluster_text (reader, row);
   gboolean whole = find_by_name (reader->statements.data, text) >= 0;
 
-  return g_strsplit (text, "|", whole ? 1 : -1);
+  GStrv texts = g_strsplit (text, "|", whole ? 1 : -1);
+
+  for (guint k = 0; texts[k]; k++)
+    g_strstrip (texts[k]);
+  return texts;
 }
 
 static gint
@@ -207,6 +213,71 @@ read_degree_cell (const Reader *reader, gsize row, double *degree, GError **erro
                                  _("is not a degree; use 0 (\"not this cluster\") to 1"));
 }
 
+/* ---- replaced labels ---- */
+
+/* Returns the cluster of a label in @before that @object has no longer, or not with the same degree and certainty; −1:
+ * none. */
+static gint
+find_lost (const Reader *reader, guint32 object, const GArray *before)
+{
+  for (guint k = 0; k < before->len; k++)
+    {
+      const CredalLabel *old = &g_array_index (before, CredalLabel, k);
+      const CredalLabel *now = credal_constraints_find_degree (reader->constraints, object, old->cluster);
+      if (!now || now->degree != old->degree || now->certainty != old->certainty)
+        return (gint) old->cluster;
+    }
+  return -1;
+}
+
+/* Returns the last row before @row that labels @object with @cluster, or else with another one. */
+static gsize
+find_early (const Reader *reader, gsize row, guint32 object, gint cluster)
+{
+  gsize any = 0;
+
+  while (--row > 0)
+    {
+      guint32 other;
+      CredalSet set = 0;
+      if (!credal_statements_object (&reader->statements, row, COLUMN_OBJECT, &other, NULL) || other != object
+          || !read_clusters (reader, row, &set, NULL))
+        continue;
+      if (set >> cluster & 1)
+        return row;
+      any = MAX (any, row);
+    }
+  return any;
+}
+
+/* @before: (element-type CredalLabel): the labels that earlier rows gave @object. */
+static void
+note_replaced (Reader *reader, gsize row, guint32 object, const GArray *before)
+{
+  gint lost = find_lost (reader, object, before);
+
+  if (lost < 0 || reader->replacing++ > 0)
+    return;
+  reader->late = row;
+  reader->early = find_early (reader, row, object, lost);
+}
+
+/* Returns (transfer full) (nullable) the sentence about replaced labels. */
+static char *
+describe_replaced (const Reader *reader, const char *name)
+{
+  const CredalCells *cells = reader->statements.cells;
+
+  if (reader->replacing == 0)
+    return NULL;
+  gulong late = credal_cells_line (cells, reader->late), early = credal_cells_line (cells, reader->early);
+  if (reader->replacing == 1)
+    return g_strdup_printf (_("%s: line %lu labels the same object as line %lu and replaces its label"), name, late,
+                            early);
+  return g_strdup_printf (_("%s: %u lines label the same object as an earlier one and replace its label; the first is "
+                            "line %lu, which replaces line %lu"), name, reader->replacing, late, early);
+}
+
 static gboolean
 add_label_row (Reader *reader, gsize row, GError **error)
 {
@@ -219,11 +290,15 @@ add_label_row (Reader *reader, gsize row, GError **error)
       || !read_clusters (reader, row, &set, error) || !read_degree_cell (reader, row, &label.degree, error)
       || !credal_statements_certainty (statements, row, COLUMN_CERTAINTY, &label.certainty, error))
     return FALSE;
+  g_autoptr(GArray) before = g_hash_table_contains (reader->rows, GUINT_TO_POINTER (label.object))
+                             ? credal_constraints_object_labels (reader->constraints, label.object) : NULL;
   if ((set & (set - 1)) == 0)
     credal_constraints_add_degrees (reader->constraints, &label.object, 1, (guint) g_bit_nth_lsf (set, -1),
                                     label.degree, label.certainty);
   else
     credal_labels_add_among (reader->constraints, &label.object, 1, set, reader->c, label.degree, label.certainty);
+  if (before)
+    note_replaced (reader, row, label.object, before);
   g_hash_table_insert (reader->rows, GUINT_TO_POINTER (label.object), GSIZE_TO_POINTER (row));
   return TRUE;
 }
@@ -270,7 +345,7 @@ check_agreement (const Reader *reader, GError **error)
 
 gboolean
 credal_label_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data, guint c,
-                         CredalConstraints *constraints, GError **error)
+                         CredalConstraints *constraints, char **replaced, GError **error)
 {
   g_auto(Reader) reader = { .c = c, .constraints = constraints, .rows = g_hash_table_new (NULL, NULL) };
 
@@ -280,18 +355,22 @@ credal_label_file_parse (const char *name, const char *bytes, gsize length, cons
   for (gsize row = 1; row < credal_cells_rows (reader.statements.cells); row++)
     if (!add_label_row (&reader, row, error))
       return FALSE;
-  return check_agreement (&reader, error);
+  if (!check_agreement (&reader, error))
+    return FALSE;
+  if (replaced)
+    *replaced = describe_replaced (&reader, name);
+  return TRUE;
 }
 
 gboolean
 credal_label_file_read (const char *path, const CredalDataset *data, guint c, CredalConstraints *constraints,
-                        GError **error)
+                        char **replaced, GError **error)
 {
   gsize length;
   g_autofree char *bytes = credal_pipe_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
-  return bytes && credal_label_file_parse (name, bytes, length, data, c, constraints, error);
+  return bytes && credal_label_file_parse (name, bytes, length, data, c, constraints, replaced, error);
 }
 
 gboolean

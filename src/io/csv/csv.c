@@ -172,7 +172,10 @@ take_square (CredalTable *table, GError **error)
   gsize first, n = credal_cells_rows (table->cells);
 
   if (options->dissimilarities == CREDAL_DETECTED)
-    options->dissimilarities = credal_square_find (table->cells, options->decimal_comma, &first);
+    {
+      options->dissimilarities = credal_square_find (table->cells, options->decimal_comma, &first);
+      table->nearly = options->dissimilarities ? NULL : credal_square_nearly (table->cells, options->decimal_comma);
+    }
   else if (options->dissimilarities && !credal_square_assume (table->cells, options->decimal_comma, &first, error))
     return FALSE;
   if (!options->dissimilarities)
@@ -279,5 +282,6 @@ credal_table_free (CredalTable *table)
   g_clear_pointer (&table->cells, credal_cells_free);
   credal_import_options_free (table->options);
   g_strfreev (table->headings);
+  g_free (table->nearly);
   g_free (table);
 }

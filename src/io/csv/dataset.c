@@ -206,17 +206,21 @@ make_dataset (const CredalTable *table, const CredalPlan *plan, CredalCells *rel
   return g_steal_pointer (&data);
 }
 
+/* @detected: TRUE: the columns are used as detected. */
 static void
-warn_of_table (const CredalTable *table, const CredalPlan *plan, GPtrArray *warnings)
+warn_of_table (const CredalTable *table, const CredalPlan *plan, gboolean detected, GPtrArray *warnings)
 {
+  gboolean square = plan->options->dissimilarities == TRUE;
+
   credal_warn_encoding (table, warnings);
-  if (plan->options == table->options)
-    {
-      credal_warn_taken (table, warnings);
-      credal_warn_ignored (table, warnings);
-    }
-  if (plan->options->dissimilarities == TRUE)
+  if (detected && !square)
+    credal_warn_taken (table, warnings);
+  if (detected)
+    credal_warn_ignored (table, warnings);
+  if (square)
     return;
+  if (table->nearly)
+    g_ptr_array_add (warnings, g_strdup (table->nearly));
   credal_warn_formats (table, plan->options, warnings);
   credal_warn_headings (table, warnings);
   credal_warn_orders (table, plan->options, warnings);
@@ -253,7 +257,7 @@ read_dataset (const CredalTable *table, const CredalImportOptions *options, Cred
   if (!credal_plan_make (&plan, table, whole ? whole : options, error))
     return NULL;
   if (warnings)
-    warn_of_table (table, &plan, warnings);
+    warn_of_table (table, &plan, options == table->options, warnings);
   CredalDataset *data = make_dataset (table, &plan, released, warnings, error);
   if (warnings && data)
     warn_of_data (table, &plan, data, warnings);

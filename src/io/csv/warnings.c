@@ -193,7 +193,7 @@ void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
   const CredalImportOptions *options = table->options;
-  Names texts = { 0 }, classes = { 0 }, numbers = { 0 }, added = { 0 }, places = { 0 };
+  Names texts = { 0 }, classes = { 0 }, numbers = { 0 }, added = { 0 }, places = { 0 }, beside = { 0 };
 
   for (guint column = 0; column < options->roles->len; column++)
     {
@@ -214,7 +214,11 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
         names_add (&numbers, heading);
       else if (options->header && credal_is_place_name (heading))
         names_add (&places, heading);
+      else if (options->dissimilarities == TRUE)
+        names_add (&beside, heading);
     }
+  names_warn (&beside, _("columns of numbers next to the dissimilarities left out; an object needs a row as well"),
+              warnings);
   names_warn (&texts, _(NO_NUMBERS), warnings);
   names_warn (&classes, _("columns left out of the clustering, as a later one is the class"), warnings);
   names_warn (&numbers, _(ROW_NUMBERS), warnings);

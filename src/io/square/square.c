@@ -6,6 +6,7 @@
 #include "io/cells/number.h"
 
 #define ROUNDING 1e-6              /* of the largest number */
+#define NEARLY ((gsize) 20)        /* of so many pairs, one can be odd in what is nearly a square */
 
 /* Reads the text of a cell; a missing number is NAN. */
 static CredalNumber
@@ -88,27 +89,52 @@ can_name (const Rows *rows, gsize first)
   return TRUE;
 }
 
-/* Returns TRUE if the numbers are dissimilarities, more than zeros and ones. */
+/* Pairs of cells that are no dissimilarity: numbers that differ across the diagonal, or one below 0. */
+typedef struct {
+  gsize count, i, j;           /* the first of them, i > j */
+  double one, other;           /* its numbers, in row i and row j */
+  gboolean graded;             /* TRUE: there are more numbers than zeros and ones */
+} OddPairs;
+
+static void
+compare_pair (gsize i, gsize j, double a, double b, OddPairs *odd)
+{
+  double one = isnan (a) ? b : a, other = isnan (b) ? a : b;
+
+  odd->graded = odd->graded || (one != 0.0 && one != 1.0);
+  if (one >= 0.0 && other >= 0.0 && fabs (one - other) <= ROUNDING * MAX (one, other))
+    return;
+  if (odd->count++ == 0)
+    *odd = (OddPairs) { 1, i, j, one, other, odd->graded };
+}
+
+/* Returns FALSE if a cell is no number, if both cells of a pair are missing, or for more than @most odd pairs. */
 static gboolean
-is_symmetric (const Rows *rows, gsize first)
+compare_sides (const Rows *rows, gsize first, gsize most, OddPairs *odd)
 {
   gsize n = credal_cells_rows (rows->cells);
-  gboolean graded = FALSE;
 
+  *odd = (OddPairs) { 0 };
   for (gsize i = 0; i < n; i++)
-    for (gsize j = 0; j < i; j++)
+    for (gsize j = 0; j < i && odd->count <= most; j++)
       {
         double a, b;
         if (read_cell (rows->cells, rows->decimal_comma, i, column_of (rows, first, j), &a) != CREDAL_NUMBER_OK
             || read_cell (rows->cells, rows->decimal_comma, j, column_of (rows, first, i), &b) != CREDAL_NUMBER_OK
             || (isnan (a) && isnan (b)))
           return FALSE;
-        double one = isnan (a) ? b : a, other = isnan (b) ? a : b;
-        if (one < 0.0 || other < 0.0 || fabs (one - other) > ROUNDING * MAX (one, other))
-          return FALSE;
-        graded = graded || (one != 0.0 && one != 1.0);
+        compare_pair (i, j, a, b, odd);
       }
-  return graded;
+  return odd->count <= most;
+}
+
+/* Returns TRUE if the numbers are dissimilarities, more than zeros and ones. */
+static gboolean
+is_symmetric (const Rows *rows, gsize first)
+{
+  OddPairs odd;
+
+  return compare_sides (rows, first, 0, &odd) && odd.graded;
 }
 
 /* Finds the square of @n objects in @width columns. */
@@ -129,6 +155,35 @@ credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *fir
 {
   return find_square (&(Rows) { cells, decimal_comma, NULL }, credal_cells_rows (cells),
                       credal_cells_width (cells, 0), first);
+}
+
+/* Returns (transfer full) the sentence about the first odd pair. */
+static char *
+describe_odd (const OddPairs *odd)
+{
+  gsize row = odd->one < 0.0 ? odd->i : odd->j, column = odd->one < 0.0 ? odd->j : odd->i;
+  double least = MIN (odd->one, odd->other);
+
+  if (least < 0.0)
+    return g_strdup_printf (_("read as features, though nearly all numbers are dissimilarities of the rows: row %zu, "
+                              "column %zu has %g"), row + 1, column + 1, least);
+  return g_strdup_printf (_("read as features, though nearly all numbers are dissimilarities of the rows: row %zu, "
+                            "column %zu has %g, but row %zu, column %zu has %g"), odd->i + 1, odd->j + 1, odd->one,
+                          odd->j + 1, odd->i + 1, odd->other);
+}
+
+char *
+credal_square_nearly (const CredalCells *cells, gboolean decimal_comma)
+{
+  gsize n = credal_cells_rows (cells), width = credal_cells_width (cells, 0), pairs = n * (n - 1) / 2;
+  const Rows rows = { cells, decimal_comma, NULL };
+  OddPairs odd;
+
+  for (gsize first = 0; n >= 3 && first + n <= width && width <= n + CREDAL_SQUARE_BESIDE; first++)
+    if (has_diagonal (&rows, first) && can_name (&rows, first)
+        && compare_sides (&rows, first, MAX (pairs / NEARLY, 1), &odd) && odd.graded && odd.count > 0)
+      return describe_odd (&odd);
+  return NULL;
 }
 
 gboolean

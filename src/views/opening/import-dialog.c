@@ -25,6 +25,7 @@ struct _CredalImportDialog {
   CredalImportOptions *options;   /* NULL: not detected yet */
   int wish;                       /* TRUE: dissimilarities; FALSE: features; CREDAL_DETECTED */
   GArray *unchosen;               /* CredalColumnRole before columns were chosen by their values; NULL: none were */
+  GError *unfit;                  /* NULL: columns could be chosen by their values */
   CredalTable *table;             /* NULL: not readable with these options */
   gboolean updating;
 };
@@ -78,6 +79,11 @@ static void
 check_options (CredalImportDialog *self)
 {
   show_missing (self);
+  if (self->unfit)
+    {
+      show_message (self, self->unfit->message, TRUE);
+      return;
+    }
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalDataset) data = credal_table_dataset (self->table, self->options, warnings, &error);
@@ -277,7 +283,7 @@ read_entry (CredalImportDialog *self, GtkWidget *entry, double from, double *val
   return good;
 }
 
-/* Restores the roles and chooses the columns again. */
+/* Restores the roles and chooses the columns again, unless they are dissimilarities. */
 static gboolean
 choose_by_values (CredalImportDialog *self, GError **error)
 {
@@ -289,6 +295,8 @@ choose_by_values (CredalImportDialog *self, GError **error)
       self->options->roles = g_array_copy (self->unchosen);
     }
   g_clear_pointer (&self->unchosen, g_array_unref);
+  if (is_square (self))
+    return TRUE;
   gboolean good = read_entry (self, self->least, -INFINITY, &least);
   if (!read_entry (self, self->most, 1.0, &most) || !good)
     {
@@ -305,14 +313,10 @@ choose_by_values (CredalImportDialog *self, GError **error)
 static void
 show_table (CredalImportDialog *self)
 {
-  g_autoptr(GError) error = NULL;
-  gboolean chosen = choose_by_values (self, &error);
-
+  g_clear_error (&self->unfit);
+  choose_by_values (self, &self->unfit);
   show_table_preview (self);
-  if (chosen)
-    check_options (self);
-  else
-    show_message (self, error->message, TRUE);
+  check_options (self);
 }
 
 static void
@@ -374,6 +378,8 @@ show_related (CredalImportDialog *self)
   gtk_combo_box_set_active (GTK_COMBO_BOX (self->related), self->wish == CREDAL_DETECTED ? RELATED_DETECTED
                                                            : self->wish ? RELATED_YES : RELATED_NO);
   gtk_widget_set_sensitive (self->standardize, !found);
+  gtk_widget_set_sensitive (self->least, !found);
+  gtk_widget_set_sensitive (self->most, !found);
 }
 
 static void
@@ -520,6 +526,7 @@ credal_import_dialog_finalize (GObject *object)
   g_clear_pointer (&self->table, credal_table_free);
   g_clear_pointer (&self->options, credal_import_options_free);
   g_clear_pointer (&self->unchosen, g_array_unref);
+  g_clear_error (&self->unfit);
   g_free (self->path);
   G_OBJECT_CLASS (credal_import_dialog_parent_class)->finalize (object);
 }

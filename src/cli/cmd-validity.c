@@ -158,7 +158,8 @@ check_validity_options (const Options *options, const CredalCliFit *fit, CredalV
 
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_write (files, options->plot);
-  return check_validity_numbers (options, error) && credal_cli_check_none (of_others, "validity", error)
+  return check_validity_numbers (options, error)
+         && credal_cli_check_none (of_others, "validity: it takes --from and --to, and no answers", error)
          && (!options->json || credal_cli_check_none (formats, "--json", error))
          && (!options->index || credal_validity_find (options->index, index, error))
          && check_over (options, *index, error)

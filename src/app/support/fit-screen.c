@@ -13,7 +13,7 @@ monitor_of (GtkWindow *window)
   return surface ? gdk_display_get_monitor_at_window (display, surface) : gdk_display_get_monitor (display, 0);
 }
 
-/* Returns the height of the bar with the title, which the default size of a window leaves out. */
+/* Returns the height of the bar with the title. The default size of a window leaves it out. */
 static int
 title_height (GtkWindow *window)
 {

@@ -314,8 +314,8 @@ place_in_sample (const CredalSubset *subset, double object)
   return object >= 0.0 && object < (double) subset->n ? subset->place[(gsize) object] : CREDAL_ABSENT;
 }
 
-/* Returns the positions on an axis that stay: those of objects in the subset, and all positions of other kinds. @index:
- * (nullable) the objects that the state names. */
+/* Returns the positions on an axis that stay: of objects in the subset, and all of other kinds. @index: (nullable)
+ * the objects that the state names. */
 static GArray *
 find_kept (const CredalSubset *subset, const CredalMatrix *index, CredalAxisKind axis, gsize size)
 {

@@ -6,7 +6,7 @@
 #include "io/cells/number.h"
 
 #define ROUNDING 1e-6              /* of the largest number */
-#define NEARLY ((gsize) 20)        /* of so many pairs, one can be odd in what is nearly a square */
+#define NEARLY ((gsize) 20)        /* pairs of a square for each that may be odd */
 
 /* Reads the text of a cell; a missing number is NAN. */
 static CredalNumber

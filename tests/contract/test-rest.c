@@ -1,5 +1,6 @@
 /* Converged means converged: a result that goes on to a far smaller tolerance keeps its clusters, seeds agree, and
- * answers of weight 0 change nothing. */
+ * answers of weight 0 change nothing. With a limit of one iteration, a fit says so. */
+#include <math.h>
 #include "data.h"
 #include "core/answers/constraints.h"
 #include "engines/shared/engine.h"
@@ -158,6 +159,65 @@ test_one_iteration (gconstpointer user_data)
     g_assert_cmpuint (credal_partition_report (partition)->iterations, <=, 1);
 }
 
+/* Asserts that a run from @found leaves all memberships, but for @within. */
+static void
+assert_at_rest (const CredalEngine *engine, const CredalProblem *problem, CredalPartition *found, double within)
+{
+  CredalReport spent = { 0 };
+  const CredalFitOptions options = { .warm = credal_partition_state (found), .match = found, .warm_only = TRUE,
+                                     .spent = &spent };
+  g_autoptr(CredalPartition) later = credal_fit (engine, problem, &options, NULL);
+  guint c = credal_partition_c (found);
+  double most = 0.0;
+
+  g_assert_nonnull (later);
+  g_assert_cmpuint (credal_partition_c (later), ==, c);
+  for (gsize q = 0; q < credal_partition_n (found) * c; q++)
+    most = MAX (most, fabs (credal_partition_membership (found)[q] - credal_partition_membership (later)[q]));
+  g_test_message ("%s: after %u iterations at most %g", engine->id, credal_partition_report (found)->iterations, most);
+  g_assert_cmpfloat (most, <=, within);
+}
+
+/* With few iterations a fit is converged only if more of them leave it. */
+static void
+test_early (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+
+  for (guint most = 1; most <= 3; most++)
+    {
+      g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
+      g_autofree char *words = g_strdup_printf ("iterations=%u", most);
+      g_autoptr(CredalParams) few = params_of (engine, data, words), many = params_of (engine, data, "iterations=1000");
+      g_autoptr(CredalConstraints) answers = credal_constraints_new (credal_dataset_n (data));
+      for (guint32 k = 0; k < 15; k++)
+        credal_constraints_add_pair (answers, 9 * k, 149 - 4 * k,
+                                     credal_dataset_classes (data)[9 * k] == credal_dataset_classes (data)[149 - 4 * k]
+                                       ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+      CredalProblem problem = { .data = data, .params = few, .seed = 1, .constraints = answers };
+      g_autoptr(CredalPartition) found = credal_fit (engine, &problem, NULL, NULL);
+      problem.params = many;
+      if (found && credal_partition_report (found)->status == CREDAL_STATUS_CONVERGED)
+        assert_at_rest (engine, &problem, found, 0.05);
+    }
+}
+
+/* A graph engine's k-means on the axes has the engine's limit of iterations, and its result the status of k-means. */
+static void
+test_inner_limit (gconstpointer user_data)
+{
+  static const char *const limits[] = { "1", "300" };
+  const CredalStatus expected[] = { CREDAL_STATUS_ITERATION_LIMIT, CREDAL_STATUS_CONVERGED };
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr(CredalDataset) data = load_shipped ("wine", TRUE);
+      g_autofree char *words = g_strdup_printf ("starts=1 iterations=%s", limits[k]);
+      g_autoptr(CredalPartition) found = fit (user_data, data, words, 1, NULL, NULL);
+      g_assert_cmpint (credal_partition_report (found)->status, ==, expected[k]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,8 +228,12 @@ main (int argc, char **argv)
       g_test_add_data_func (path, credal_engines ()[e], test_start);
       g_autofree char *one = g_strdup_printf ("/rest/one-iteration/%s", credal_engines ()[e]->id);
       g_test_add_data_func (one, credal_engines ()[e], test_one_iteration);
+      g_autofree char *early = g_strdup_printf ("/rest/early/%s", credal_engines ()[e]->id);
+      g_test_add_data_func (early, credal_engines ()[e], test_early);
     }
   g_test_add_func ("/rest/stays", test_stays);
+  g_test_add_data_func ("/rest/inner-limit/spectral", "spectral", test_inner_limit);
+  g_test_add_data_func ("/rest/inner-limit/laplacian", "laplacian", test_inner_limit);
   g_test_add_data_func ("/rest/seeds/ecm", "ecm", test_seeds_agree);
   g_test_add_data_func ("/rest/seeds/cecm", "cecm", test_seeds_agree);
   g_test_add_data_func ("/rest/weightless/euclidean", "euclidean", test_weightless_answers);

@@ -87,8 +87,12 @@ test_xing (void)
   for (guint64 seed = 1; seed <= 5; seed++)
     {
       g_auto(Linked) linked = draw_linked (40, seed);
-      g_autofree double *axes = credal_learned_metric_xing (linked.data, linked.links, FALSE);
-      g_autofree double *any = credal_learned_metric_xing (linked.data, linked.links, TRUE);
+      gboolean unsolved;
+      g_free (credal_learned_metric_xing (linked.data, linked.links, FALSE, 1, &unsolved));
+      g_assert_true (unsolved);
+      g_autofree double *axes = credal_learned_metric_xing (linked.data, linked.links, FALSE, 300, &unsolved);
+      g_assert_false (unsolved);
+      g_autofree double *any = credal_learned_metric_xing (linked.data, linked.links, TRUE, 300, &unsolved);
       double best = quotient (&linked, axes);
       for (guint q = 0; q < P; q++)
         for (gint way = -1; way <= 1; way += 2)
@@ -105,8 +109,9 @@ static void
 test_nothing_said (void)
 {
   g_auto(Linked) linked = draw_linked (0, 1);
+  gboolean unsolved;
   gsize d;
-  g_autofree double *axes = credal_learned_metric_xing (linked.data, linked.links, FALSE);
+  g_autofree double *axes = credal_learned_metric_xing (linked.data, linked.links, FALSE, 300, &unsolved);
   g_autofree double *few = credal_learned_metric_xiang (linked.data, linked.links, 2, &d);
 
   g_assert_cmpuint (d, ==, P);

@@ -121,13 +121,13 @@ settle (Bounds *bounds, guint t, double *m)
   return fabs (lambda - before);
 }
 
-void
+gboolean
 credal_simplex_bounds (const double *inverse, const double *l, const double *v, guint count, guint f, double *m)
 {
   if (count == 0)
     {
       credal_simplex_qp (inverse, l, f, m);
-      return;
+      return TRUE;
     }
   g_autofree double *lambda = g_new0 (double, count);
   g_autofree double *scratch = g_new (double, 3 * (gsize) f);
@@ -146,4 +146,5 @@ credal_simplex_bounds (const double *inverse, const double *l, const double *v, 
   if (value_at (&bounds, found) <= value_at (&bounds, m))
     for (guint a = 0; a < f; a++)
       m[a] = found[a];
+  return count == 1 || change <= STILL;
 }

@@ -180,7 +180,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
 
 /* Completes the comparisons if the iterations were too few. */
 static gboolean
-polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+polish (gpointer item, CredalMonitor *monitor, double *objective, gboolean *unsolved, GError **error)
 {
   Run *run = item;
   CredalIteration iteration = { 0 };

@@ -32,6 +32,7 @@ typedef struct {
   double *costs;           /* (s × f) r_iA of touched objects */
   double *scratch;         /* (3 f) */
   double *bounds;          /* (labels × f) of one object: its labels in doubt */
+  gboolean solved;         /* TRUE: the last sweep changed nothing, and its programmes were solved */
   double xi;               /* requested ξ, or NAN: balanced */
   double balance[2];       /* Σ r m² / Σ m² before this phase, and its value for comparing starts */
   double geometry;         /* J is this times Σ r m² / divisor, plus ... */
@@ -219,7 +220,7 @@ solve_object (Run *run, guint s)
   for (gsize q = 0; q < (gsize) count * f; q++)
     run->bounds[q] *= run->answers;
   memcpy (m, credal_link_cost_masses (run->links) + (gsize) s * f, f * sizeof (double));
-  credal_simplex_bounds (inverse, l, run->bounds, count, f, m);
+  run->solved &= credal_simplex_bounds (inverse, l, run->bounds, count, f, m);
   return credal_link_cost_set (run->links, s, m);
 }
 
@@ -379,12 +380,14 @@ sweep (Run *run, guint limit)
   for (guint k = 0; k < limit && change > SWEEP_TOLERANCE; k++)
     {
       change = 0.0;
+      run->solved = TRUE;
       for (guint s = 0; s < credal_link_cost_size (run->links); s++)
         {
           double moved = solve_object (run, s);
           change = MAX (change, moved);
         }
     }
+  run->solved = run->solved && change <= SWEEP_TOLERANCE;
 }
 
 static double
@@ -416,6 +419,7 @@ solve_masses (Run *run)
   double *m = credal_link_cost_masses (run->links);
 
   sweep (run, MAX_SWEEPS);
+  gboolean near_solved = run->solved;
   double near = touched_value (run);
   g_autofree double *kept = g_memdup2 (m, size * sizeof (double));
   take_masses (run->links, f, run->costs, NULL, NULL);
@@ -428,6 +432,7 @@ solve_masses (Run *run)
     return;
   memcpy (m, kept, size * sizeof (double));
   credal_link_cost_refresh (run->links);
+  run->solved = near_solved;
 }
 
 /* Computes the masses of all objects at the current centres, the moments, and J with both terms. */
@@ -461,6 +466,7 @@ step_constrained (gpointer item, CredalMonitor *monitor, CredalIteration *iterat
   if (!mass_step (run, monitor, &objective, error))
     return FALSE;
   run->behind = !run->prompt;
+  iteration->unsolved = run->prompt && run->links && !run->solved;
   if (run->prompt)
     iteration->change = credal_prototypes_move (run->prototypes, run->moments);
   end_iteration (run, objective, iteration);
@@ -470,7 +476,8 @@ step_constrained (gpointer item, CredalMonitor *monitor, CredalIteration *iterat
 /* The centres already result from the last step, so only touched objects have to converge. If the step also moved the
  * centres, there is one more mass step. */
 gboolean
-credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, double *objective, gboolean *unsolved,
+                                      GError **error)
 {
   Run *run = item;
 
@@ -481,6 +488,7 @@ credal_constrained_prototypes_polish (gpointer item, CredalMonitor *monitor, dou
   if (run->prompt && !mass_step (run, monitor, objective, error))
     return FALSE;
   sweep (run, MAX_SWEEPS);
+  *unsolved = !run->solved;
   if (isnan (run->xi))
     run->answers = run->balance[1] * credal_dataset_total_weight (run->prototypes->data);
   *objective = touched_value (run);

@@ -27,4 +27,5 @@ double credal_constrained_prototypes_xi (const CredalProblem *problem);
  * credal_prototypes_begin() do, with _DATA if a label names a cluster ≥ c, and with _MEMORY. The state has the masses
  * of touched objects, and either "xi" or "balance": the final ϱ, and the ϱ for comparing starts. */
 extern const CredalAlgorithm credal_constrained_prototypes_algorithm;
-gboolean credal_constrained_prototypes_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
+gboolean credal_constrained_prototypes_polish (gpointer run, CredalMonitor *monitor, double *objective,
+                                               gboolean *unsolved, GError **error);

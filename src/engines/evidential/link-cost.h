@@ -20,6 +20,10 @@
  * So a sure label "is" is a must-link to an object known to be in the cluster, a sure label "is not" a cannot-link to
  * it, and a label in doubt moves only as much mass as it claims (ours; [ABMD12] §6 asks for degrees of certainty). For
  * a label with a weight of an earlier version (core/answers/certainty.h), q is 1 or 0 in the term, as in that version.
+ *
+ * Pairs and groups in doubt differ from labels in doubt: their term is w times the term of a sure answer, and no share
+ * of mass satisfies it. A doubtful pair pulls less than a sure one, but in the same direction to the end. If ξ is near 1,
+ * it is followed like a sure one.
  */
 typedef struct _CredalLinkCost CredalLinkCost;
 

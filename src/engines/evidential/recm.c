@@ -108,11 +108,11 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
 }
 
 static gboolean
-polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+polish (gpointer item, CredalMonitor *monitor, double *objective, gboolean *unsolved, GError **error)
 {
   Run *run = item;
 
-  return run->engine->search->polish (run->run, monitor, objective, error);
+  return run->engine->search->polish (run->run, monitor, objective, unsolved, error);
 }
 
 static void

@@ -19,10 +19,13 @@ static const CredalParamSpec params[] = {
 };
 
 static double *
-learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d)
+learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d, gboolean *unsolved)
 {
+  guint limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS);
+
   *d = credal_dataset_p (problem->data);
-  return credal_learned_metric_xing (problem->data, links, credal_params_choice (problem->params, "metric") == FULL);
+  return credal_learned_metric_xing (problem->data, links, credal_params_choice (problem->params, "metric") == FULL,
+                                     limit, unsolved);
 }
 
 static const CredalLearnedKind kind = { learn_transform };

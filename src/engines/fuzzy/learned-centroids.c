@@ -15,6 +15,7 @@ typedef struct {
   CredalDataset *data;
   gsize d;
   double *transform;         /* (p × d) W */
+  gboolean unsolved;         /* TRUE: W is not final */
   CredalCentroids *centroids;/* on Wᵀx */
 } Run;
 
@@ -94,7 +95,7 @@ start_learned (const CredalEngine *engine, const CredalProblem *problem, const C
   if (!links)
     return NULL;
   run->data = credal_dataset_ref (problem->data);
-  run->transform = kind->learn (problem, links, &run->d);
+  run->transform = kind->learn (problem, links, &run->d, &run->unsolved);
   g_autoptr(CredalDataset) data = transform_data (problem->data, run->transform, run->d, error);
   if (data && start->kind == CREDAL_START_WARM)
     there.from = from = transform_state (start->from,
@@ -110,7 +111,10 @@ start_learned (const CredalEngine *engine, const CredalProblem *problem, const C
 static gboolean
 step_learned (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
 {
-  return credal_centroids_step (((Run *) item)->centroids, monitor, iteration, error);
+  Run *run = item;
+
+  iteration->unsolved = run->unsolved;
+  return credal_centroids_step (run->centroids, monitor, iteration, error);
 }
 
 /* ---- the result ---- */

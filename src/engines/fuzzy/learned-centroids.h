@@ -5,8 +5,10 @@
 /* Clusters Wᵀx by k-means or fuzzy c-means, with W learned from answers. Engines that differ only in how W is learned
  * put this algorithm, these parameters and these abilities in their tables. */
 
-/** CredalTransformFunc: Returns (transfer full) W (p × d). @d: out. */
-typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d);
+/** CredalTransformFunc: Returns (transfer full) W (p × d). @d: out. @unsolved: out: TRUE if the learning ended at the
+ *  limit of iterations. */
+typedef double *(*CredalTransformFunc) (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d,
+                                        gboolean *unsolved);
 
 /* The kind of an engine. */
 typedef struct { CredalTransformFunc learn; } CredalLearnedKind;

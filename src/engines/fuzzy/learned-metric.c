@@ -4,9 +4,10 @@
 #include <string.h>
 #include "core/base/blas.h"
 
-enum { ASCENTS = 200, PROJECTIONS = 20, BISECTIONS = 100 };
+enum { PROJECTIONS = 20, BISECTIONS = 100 };
 
 #define LEAST_NORM2 1e-12                /* least ‖δ‖²_A, so that derivatives of its root stay finite */
+#define SHORT 1e-10                      /* length of a step at which the ascent ends */
 #define NOTHING 1e-9                     /* relative to the largest eigenvalue: less belongs to the null space of the
                                           * must-links */
 
@@ -182,9 +183,9 @@ fix_bounded (const double *a, gsize p, double *gradient, double *hessian)
     }
 }
 
-/* Returns the diagonal of A; free with g_free(). */
+/* Returns the diagonal of A; free with g_free(). @unsolved: out: TRUE if it could still be better after @most steps. */
 static double *
-learn_diagonal (const Differences *must, const Differences *cannot)
+learn_diagonal (const Differences *must, const Differences *cannot, guint most, gboolean *unsolved)
 {
   gsize p = must->p;
   double *a = g_new (double, p);
@@ -198,14 +199,14 @@ learn_diagonal (const Differences *must, const Differences *cannot)
       a[q] = 1.0;
       s[q] = scatter[q * (p + 1)];
     }
-  for (guint k = 0; k < ASCENTS; k++)
+  *unsolved = TRUE;
+  for (guint k = 0; k < most && *unsolved; k++)
     {
       value_diagonal (cannot, s, a, direction, hessian);
       fix_bounded (a, p, direction, hessian);
-      if (LAPACKE_dposv (LAPACK_COL_MAJOR, 'U', (lapack_int) p, 1, hessian, (lapack_int) p, direction,
-                         (lapack_int) p) != 0
-          || !search_line (cannot, s, direction, a))
-        break;
+      *unsolved = LAPACKE_dposv (LAPACK_COL_MAJOR, 'U', (lapack_int) p, 1, hessian, (lapack_int) p, direction,
+                                 (lapack_int) p) == 0
+                  && search_line (cannot, s, direction, a);
     }
   return a;
 }
@@ -266,8 +267,9 @@ ascend_metric (const double *scatter, gsize p, double step, double *gradient, do
     cblas_daxpy (size, step / length, gradient, 1, a, 1);
 }
 
+/* @unsolved: out: TRUE if steps were still longer than SHORT after the @limit. */
 static double *
-learn_full (const Differences *must, const Differences *cannot)
+learn_full (const Differences *must, const Differences *cannot, guint limit, gboolean *unsolved)
 {
   gsize p = must->p, size = p * p;
   double *best = make_identity (p), last = -1.0, step = 0.1;
@@ -277,7 +279,7 @@ learn_full (const Differences *must, const Differences *cannot)
   cblas_dscal ((int) size, 0.1, best, 1);
   g_autofree double *a = g_memdup2 (best, size * sizeof (double));
   double most = cblas_ddot ((int) size, scatter, 1, a, 1) / 100.0;
-  for (guint k = 0; k < ASCENTS && step > 1e-10 && most > 0.0; k++)
+  for (guint k = 0; k < limit && step > SHORT && most > 0.0; k++)
     {
       project_metric (scatter, p, most, a);
       double value = value_full (cannot, a, gradient);
@@ -290,24 +292,27 @@ learn_full (const Differences *must, const Differences *cannot)
         value_full (cannot, a, gradient);
       ascend_metric (scatter, p, step, gradient, a);
     }
+  *unsolved = step > SHORT && most > 0.0;
   return best;
 }
 
 double *
-credal_learned_metric_xing (const CredalDataset *data, const CredalObjectLinks *links, gboolean full)
+credal_learned_metric_xing (const CredalDataset *data, const CredalObjectLinks *links, gboolean full, guint limit,
+                            gboolean *unsolved)
 {
   g_auto(Differences) must = list_differences (data, links, TRUE), cannot = list_differences (data, links, FALSE);
   gsize p = must.p;
 
+  *unsolved = FALSE;
   if (must.n == 0 || cannot.n == 0)
     return make_identity (p);
   if (full)
     {
-      double *metric = learn_full (&must, &cannot);
+      double *metric = learn_full (&must, &cannot, limit, unsolved);
       map_eigenvalues (metric, p, take_root);
       return metric;
     }
-  g_autofree double *a = learn_diagonal (&must, &cannot);
+  g_autofree double *a = learn_diagonal (&must, &cannot, limit, unsolved);
   double *root = make_identity (p);
   for (gsize q = 0; q < p; q++)
     root[q * (p + 1)] = sqrt (a[q]);

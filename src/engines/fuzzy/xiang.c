@@ -13,12 +13,13 @@ static const CredalParamSpec params[] = {
 };
 
 static double *
-learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d)
+learn_transform (const CredalProblem *problem, const CredalObjectLinks *links, gsize *d, gboolean *unsolved)
 {
   int wanted = credal_params_int (problem->params, "dimensions");
 
   if (wanted < 0)
     wanted = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  *unsolved = FALSE;
   return credal_learned_metric_xiang (problem->data, links, (gsize) wanted, d);
 }
 

@@ -112,7 +112,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
 
 /* Completes the merges if the iterations were too few. */
 static gboolean
-polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+polish (gpointer item, CredalMonitor *monitor, double *objective, gboolean *unsolved, GError **error)
 {
   Run *run = item;
 

@@ -239,7 +239,7 @@ count_hits (const CredalStretch *stretch, double *hits, gpointer user_data)
 }
 
 gboolean
-credal_map_polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+credal_map_polish (gpointer item, CredalMonitor *monitor, double *objective, gboolean *unsolved, GError **error)
 {
   MapRun *run = item;
   CredalMap *map = run->map;

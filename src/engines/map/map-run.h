@@ -42,7 +42,8 @@ gpointer     credal_map_start  (const CredalEngine *engine, const CredalProblem 
 gboolean     credal_map_step   (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error);
 /** credal_map_polish: Restores the best prototypes at "t-min", if the run has come so far. Assigns the objects and
  *  clusters the neurons. */
-gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, GError **error);
+gboolean     credal_map_polish (gpointer run, CredalMonitor *monitor, double *objective, gboolean *unsolved,
+                                GError **error);
 void         credal_map_end    (gpointer run);
 
 /** credal_map_new: Returns (transfer full) a map with the lattice and prototypes of @from. @from: (nullable): NULL: the

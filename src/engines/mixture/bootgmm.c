@@ -246,12 +246,13 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
   if (!credal_pair_masses_sweep (run->masses, monitor, error))
     return FALSE;
   iteration->objective = credal_pair_masses_objective (run->masses);
+  iteration->unsolved = credal_partition_report (run->best)->status == CREDAL_STATUS_ITERATION_LIMIT;
   return TRUE;
 }
 
 /* Completes the work up to the first masses if the iterations were too few. */
 static gboolean
-polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+polish (gpointer item, CredalMonitor *monitor, double *objective, gboolean *unsolved, GError **error)
 {
   Run *run = item;
 

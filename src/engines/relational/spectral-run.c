@@ -114,6 +114,7 @@ credal_spectral_means (const CredalProblem *problem, const double *axes, gsize c
     masses[i * 2 + 1] = 1.0;
   if (c == 1)
     return TRUE;
+  credal_params_carry (params, problem->params);
   credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, c, NULL);
   credal_params_set_count (params, CREDAL_PARAM_STARTS, starts, NULL);
   g_autoptr(CredalPartition) found = credal_fit (kmeans, &inner, &options, error);
@@ -121,6 +122,7 @@ credal_spectral_means (const CredalProblem *problem, const double *axes, gsize c
     return FALSE;
   join_nearest (found, masses);
   fit->objective = credal_partition_report (found)->objective;
+  fit->unsolved = credal_partition_report (found)->status == CREDAL_STATUS_ITERATION_LIMIT;
   return TRUE;
 }
 
@@ -168,6 +170,7 @@ step (gpointer item, CredalMonitor *monitor, CredalIteration *iteration, GError 
     if (!credal_monitor_check (monitor, error) || !go_on (run, monitor, error))
       return FALSE;
   iteration->settled = TRUE;
+  iteration->unsolved = run->fit.unsolved;
   iteration->objective = run->fit.objective;
   return TRUE;
 }

@@ -11,6 +11,7 @@ typedef struct {
   guint *part;               /* (n) the part of each object; NULL: not known yet */
   double unlabelled;         /* clusters without labels, of an engine that needs them */
   double unreached;          /* objects in parts of the graph without labels, of such an engine */
+  gboolean unsolved;         /* TRUE: k-means ended at the limit of iterations */
 } CredalSpectralFit;
 
 /* The stages of a run. All fail with the errors of their parts. */
@@ -25,9 +26,9 @@ typedef struct {
 } CredalSpectralKind;
 
 /** credal_spectral_means: Scales the first c elements of each row of the @axes (n × @count), @count ≥ c, to length 1; a
- *  row of 0 stays. Runs k-means on these rows. The memberships of an object are inverse to the squared distances of its
- *  row from the means: it belongs most to its nearest mean. @masses and @fit as for CredalSpectralKind's solve(); J =
- *  Σ_i ‖row i − its mean‖². Fails as credal_fit() does. */
+ *  row of 0 stays. Runs k-means on these rows, with the common parameters of @problem. The memberships of an object are
+ *  inverse to the squared distances of its row from the means: it belongs most to its nearest mean. @masses and @fit as
+ *  for CredalSpectralKind's solve(); J = Σ_i ‖row i − its mean‖². Fails as credal_fit() does. */
 gboolean credal_spectral_means (const CredalProblem *problem, const double *axes, gsize count, CredalMonitor *monitor,
                                 double *masses, CredalSpectralFit *fit, GError **error);
 

@@ -159,10 +159,11 @@ fit_sample (const CredalEngine *engine, const CredalProblem *problem, const Cred
   return credal_fit (engine, &coarse, &on_sample, error);
 }
 
-/* Adds the masses of constrained objects outside the sample, given the sample's model. The run makes no step. */
+/* Adds the masses of constrained objects outside the sample, given the sample's model. The run makes no step.
+ * @unsolved: inout: as for polish(). */
 static CredalState *
 settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, CredalMonitor *monitor,
-        GError **error)
+        gboolean *unsolved, GError **error)
 {
   const CredalStart start = { .kind = CREDAL_START_WARM, .from = state };
   double objective;
@@ -172,8 +173,8 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
   gpointer run = engine->algorithm->start (engine, problem, &start, error);
   if (!run)
     return NULL;
-  CredalState *settled = engine->search->polish (run, monitor, &objective, error) ? credal_engine_state (engine, run)
-                                                                                  : NULL;
+  gboolean fine = engine->search->polish (run, monitor, &objective, unsolved, error);
+  CredalState *settled = fine ? credal_engine_state (engine, run) : NULL;
   engine->algorithm->free (run);
   return settled;
 }
@@ -227,9 +228,12 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
   if (!ordered)
     return NULL;
   g_autoptr(CredalState) lifted = credal_subset_lift (sample, ordered);
-  CredalState *settled = settle (engine, problem, lifted, options->monitor, error);
+  gboolean unsolved = FALSE;
+  CredalState *settled = settle (engine, problem, lifted, options->monitor, &unsolved, error);
   if (spent)
     note_spent (spent, credal_partition_report (found), began);
+  if (spent && unsolved)
+    spent->status = CREDAL_STATUS_ITERATION_LIMIT;
   return settled;
 }
 

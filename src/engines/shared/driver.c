@@ -91,6 +91,14 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome
   return TRUE;
 }
 
+/* A run at rest has not converged if an inner problem is unsolved. */
+static void
+conclude (Outcome *outcome, gboolean unsolved)
+{
+  if (unsolved)
+    outcome->status = CREDAL_STATUS_ITERATION_LIMIT;
+}
+
 /* Returns J, less the favour of an annealed start. The start of least rank is the best one. */
 static double
 rank (const Fit *fit, CredalStartKind kind, double objective)
@@ -150,9 +158,11 @@ complete (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError
     return FALSE;
   if (outcome->worse)
     return TRUE;
+  gboolean unsolved = outcome->last.unsolved;
   if (search && search->polish && !is_partial (fit)
-      && !search->polish (run, fit->options->monitor, &outcome->objective, error))
+      && !search->polish (run, fit->options->monitor, &outcome->objective, &unsolved, error))
     return FALSE;
+  conclude (outcome, unsolved);
   if (outcome->without || isfinite (outcome->objective))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,

@@ -83,6 +83,8 @@ typedef struct {
   guint phase;             /* counted up by runs with several phases; J has to fall only within a phase */
   gboolean more;           /* TRUE: another phase follows, at a time of the engine's choice */
   gboolean settled;        /* TRUE: further iterations would change nothing */
+  gboolean unsolved;       /* TRUE: an inner problem ended at a limit of its own, and the next iteration does not go on
+                            * from there. A run that ends with such an iteration has not converged */
 } CredalIteration;
 
 /* Further functions that few engines need to find a good result. Every member is nullable. */
@@ -107,8 +109,9 @@ typedef struct {
    *  whatever their number. */
   guint (*representatives) (const CredalParams *params);
   /** polish: (nullable): solves the inner problems of a run to an exact fixed point, in its last phase, from whatever
-   *  point it has reached. Called once: after the last step, or instead of any step. */
-  gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
+   *  point it has reached. Called once: after the last step, or instead of any step. @unsolved: inout: TRUE if one
+   *  ended at a limit of its own, as in CredalIteration. */
+  gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, gboolean *unsolved, GError **);
 } CredalSearch;
 
 /* How a method computes. Engines of one family share an algorithm; it reads their kind from the engine that it gets. */

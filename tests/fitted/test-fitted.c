@@ -70,6 +70,27 @@ test_one_row (gconstpointer data)
     g_assert_cmpfloat_with_epsilon (alone[a], among[a], predicts_exactly (fit.fitted) ? 1e-9 : 0.2);
 }
 
+/* A value whose square overflows has no masses: the error names its column. */
+static void
+test_far_row (gconstpointer data)
+{
+  const CredalEngine *engine = data;
+  g_auto(Fit) fit = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  fit_table (&fit, "iris", engine->id, 3, NULL, TRUE, "0");
+  if (!fit.fitted || !credal_fitted_predicts (fit.fitted, NULL))
+    return;
+  double *x = g_memdup2 (credal_dataset_row (fit.raw, 70), 8 * sizeof (double));
+  x[4 + 2] = 1e300;
+  g_autoptr(CredalDataset) raw = credal_dataset_new (2, 4, x, NULL);
+  g_autoptr(CredalDataset) rows = credal_fitted_prepare (fit.fitted, raw, &error);
+  g_assert_no_error (error);
+  g_assert_null (credal_fitted_predict (fit.fitted, rows, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_nonnull (strstr (error->message, credal_dataset_column_name (rows, 2)));
+}
+
 /* ---- numbers of the file ---- */
 
 typedef struct {
@@ -315,6 +336,8 @@ main (int argc, char **argv)
       g_autofree char *one = g_strconcat ("/fitted/one-row/", (*engine)->id, NULL);
       g_test_add_data_func (path, *engine, test_round_trip);
       g_test_add_data_func (one, *engine, test_one_row);
+      g_autofree char *far = g_strconcat ("/fitted/far-row/", (*engine)->id, NULL);
+      g_test_add_data_func (far, *engine, test_far_row);
     }
   g_test_add_func ("/fitted/densities", test_densities);
   g_test_add_func ("/fitted/ecm", test_ecm);

@@ -70,7 +70,8 @@ start (const CredalEngine *engine, const CredalProblem *problem, const CredalSta
   g_autoptr(Run) run = g_new0 (Run, 1);
 
   run->means = credal_linked_means_new (problem, engine->kind, error);
-  if (!run->means || !credal_linked_means_begin (run->means, from, error))
+  if (!run->means || (run->means->n_metrics > 0 && !credal_check_unequal (problem->data, error))
+      || !credal_linked_means_begin (run->means, from, error))
     return NULL;
   run->order = g_new (guint32, run->means->links->size);
   for (gsize s = 0; s < run->means->links->size; s++)

@@ -38,6 +38,11 @@ credal_pair_sample_check (const CredalDataset *data, guint partners, GError **er
 {
   gsize n = credal_dataset_n (data), k = count_partners (n, partners);
 
+  if (n == 1)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, _("There is only one object: nothing to cluster"));
+      return FALSE;
+    }
   if (n * k <= CREDAL_PAIRS_MOST)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,

@@ -19,7 +19,8 @@ typedef struct {
 
 #define CREDAL_PAIRS_MOST ((gsize) 20000000)     /* objects × partners; 0.6 GB */
 
-/** credal_pair_sample_check: Fails with _DATA if n min(@partners, n − 1) exceeds CREDAL_PAIRS_MOST. */
+/** credal_pair_sample_check: Fails with _DATA if n min(@partners, n − 1) exceeds CREDAL_PAIRS_MOST, or if
+ *  there is only one object. */
 gboolean          credal_pair_sample_check (const CredalDataset *data, guint partners, GError **error);
 /**
  * credal_pair_sample_new:

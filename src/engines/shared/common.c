@@ -11,7 +11,6 @@
 
 #define SMALLEST 1e-60                   /* least deviation of data for exact distances; its fourth power is still far
                                           * from underflow */
-#define LARGEST 1e60
 #define LARGEST_VALUE 1e290              /* leaves room for sums of values */
 #define BLOCK ((gsize) 4096)             /* objects */
 #define CALLED 1e3                       /* weight of classes: exceeds any overlap with unnamed clusters */
@@ -97,7 +96,7 @@ credal_check_range (CredalDataset *data, GError **error)
 
   if (!check_sums (data, extent, error))
     return FALSE;
-  gboolean wide = !(extent->deviation <= LARGEST) || !isfinite (extent->radius2);
+  gboolean wide = !(extent->deviation <= CREDAL_FURTHEST) || !isfinite (extent->radius2);
   double times;
   gssize widest;
 

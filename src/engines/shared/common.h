@@ -48,6 +48,8 @@ const CredalExtent *credal_extent (CredalDataset *data);
 /** credal_check_range: Fails with _DATA if values are so large or so close together that products of squared distances
  *  would not be exact, or if the sum of a feature overflows. Accepts data whose objects are all equal. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
+/* Largest distance of a value from the mean of its feature for which products of squared distances are exact. */
+#define CREDAL_FURTHEST 1e60
 /** credal_check_unequal: Fails with _DATA if all objects are equal. A fit needs different objects; a partition by a
  *  known model does not. */
 gboolean credal_check_unequal (CredalDataset *data, GError **error);

@@ -35,6 +35,21 @@ test_tables (void)
     }
 }
 
+/* One object, or equal objects: no method runs out of memory or into an objective that is not a number. */
+static void
+test_one_cluster (void)
+{
+  static const char *const engines[] = { "evclus", "cevclus", "mpckmeans", "mkmeans" };
+  static const char *const tables[] = { "a,b\n1,2\n", "a,b\n1,2\n1,2\n1,2\n" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (engines) * G_N_ELEMENTS (tables); k++)
+    {
+      const char *path = cli_write ("equal.csv", tables[k % 2], -1);
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e %s -c 1", path, engines[k / 2]);
+      cli_assert_fails (run, 1, k % 2 == 0 && k < 4 ? "only one object" : k < 4 ? "are 0" : "equal");
+    }
+}
+
 /* What is no table, no session: it is said what it is. */
 static void
 test_other_kinds (void)
@@ -298,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bad-input/dialects", test_dialects);
   g_test_add_func ("/cli/bad-input/constraints", test_constraints);
   g_test_add_func ("/cli/bad-input/contradiction", test_contradiction);
+  g_test_add_func ("/cli/bad-input/one-cluster", test_one_cluster);
   g_test_add_func ("/cli/bad-input/other-kinds", test_other_kinds);
   g_test_add_func ("/cli/bad-input/features-that-cannot-be", test_features_that_cannot_be);
   g_test_add_func ("/cli/bad-input/whose-fault", test_whose_fault);

@@ -22,8 +22,8 @@
  * a label with a weight of an earlier version (core/answers/certainty.h), q is 1 or 0 in the term, as in that version.
  *
  * Pairs and groups in doubt differ from labels in doubt: their term is w times the term of a sure answer, and no share
- * of mass satisfies it. A doubtful pair pulls less than a sure one, but in the same direction to the end. If ξ is near 1,
- * it is followed like a sure one.
+ * of mass satisfies it. A doubtful pair pulls less than a sure one, but in the same direction to the end. If ξ is near
+ * 1, it is followed like a sure one.
  */
 typedef struct _CredalLinkCost CredalLinkCost;
 

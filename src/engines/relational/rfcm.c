@@ -4,8 +4,8 @@
  *   J = Σ_i w_i Σ_k u_ik^m d²_ik,   u_ik = d_ik^(−2/(m−1)) / Σ_l d_il^(−2/(m−1)),
  *   v_ik = w_i u_ik^m / Σ_j w_j u_jk^m
  *
- * With features, the dissimilarities are their distances, and J is that of fuzzy c-means. Starts are centres at
- * objects, as in fuzzy c-means; the papers begin at random memberships. J falls as long as β rests. It counts the β
+ * With features, the dissimilarities are their distances, and J is the same as in fuzzy c-means. Starts are centres
+ * at objects, as in fuzzy c-means; the papers begin at random memberships. J falls as long as β rests. It counts the β
  * that a start needed, so that starts with less of it are preferred. β also counts between two equal objects; one
  * object of weight 2 has none. */
 #include <math.h>

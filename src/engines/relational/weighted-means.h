@@ -7,8 +7,8 @@
  *
  *   d²_i = (Δ v)_i − ½ vᵀ Δ v + ½ β ‖v − e_i‖²
  *
- * It is that of points if Δ holds squared distances and β = 0. If Δ does not, d²_i can be negative. The spread β is
- * then added to the square of every dissimilarity of two objects. It is the smallest one with which no squared distance
+ * It is right for points if Δ holds squared distances and β = 0. With other numbers, d²_i can be negative. The spread β
+ * is then added to the square of every dissimilarity. It is the smallest one with which no squared distance
  * is negative, from a mean to an object, or to the mean before it. The latter is not in [HB94]: without it, a new mean
  * can be further from its objects than the one before. */
 typedef struct {

@@ -9,7 +9,9 @@
 #include "core/base/atomic-file.h"
 #include "core/base/parallel.h"
 #include "experiments/results/item-report.h"
+#include "experiments/results/lesion.h"
 #include "figures/item-figure.h"
+#include "session/session-file.h"
 
 /* ---- progress ---- */
 
@@ -83,11 +85,30 @@ write_item (CredalReproduction *reproduction, const CredalItem *item, const char
 
   if (!cells)
     return FALSE;
-  g_autofree char *csv = credal_item_csv (cells), *markdown = credal_item_markdown (item, cells);
+  gboolean given = credal_item_is_given (reproduction, item);
+  g_autofree char *csv = credal_item_csv (cells), *markdown = credal_item_markdown (item, cells, given);
   append_summary (summary, item, cells);
   return (cells->len == 0 || write_result (folder, item->id, ".csv", csv, error))
          && write_result (folder, item->id, ".md", markdown, error)
          && write_figures (reproduction, item, cells, folder, error);
+}
+
+/* Writes the session of given pictures, so that it can be opened in the window. */
+static gboolean
+write_given_session (const CredalReproduction *reproduction, const CredalCliReproduceOptions *options, GError **error)
+{
+  const char *picture = credal_reproduction_file (reproduction, "lesion");
+
+  if (!picture)
+    return TRUE;
+  g_autofree char *path = g_build_filename (options->out, "lesion.credal", NULL);
+  CredalSession *session = credal_lesion_session (picture, credal_reproduction_file (reproduction, "lesion-truth"),
+                                                  error);
+  gboolean written = session && credal_session_write_copy (session, path, error);
+  if (session)
+    credal_session_close (session);
+  g_clear_object (&session);
+  return written;
 }
 
 static gboolean
@@ -100,7 +121,8 @@ write_items (CredalReproduction *reproduction, const CredalCliReproduceOptions *
   for (guint k = 0; k < options->items->len; k++)
     if (!write_item (reproduction, g_ptr_array_index (options->items, k), options->out, summary, error))
       return FALSE;
-  if (!write_result (options->out, "summary", ".md", summary->str, error))
+  if (!write_given_session (reproduction, options, error)
+      || !write_result (options->out, "summary", ".md", summary->str, error))
     return FALSE;
   fputs (summary->str, stdout);
   return TRUE;

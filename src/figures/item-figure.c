@@ -9,7 +9,7 @@ add_parts (CredalReproduction *reproduction, const CredalItem *item, const GArra
            GError **error)
 {
   if (item->panels)
-    return credal_panel_parts (item, figure, error);
+    return credal_panel_parts (reproduction, item, figure, error);
   if (item->ranked)
     return credal_rank_parts (reproduction, item, figure, error);
   if (item->xlabel)

@@ -119,12 +119,12 @@ make_plot_scene (PanelPart *part, GError **error)
 }
 
 static PanelPart *
-open_panel (const CredalPanel *panel, GError **error)
+open_panel (const CredalReproduction *reproduction, const CredalItem *item, const CredalPanel *panel, GError **error)
 {
   g_autoptr(PanelPart) part = g_new0 (PanelPart, 1);
 
   part->panel = panel;
-  part->session = credal_panel_session (panel, error);
+  part->session = credal_panel_session (reproduction, item, panel, error);
   if (!part->session || !find_partition (part, error)
       || (!credal_session_regions (part->session) && !make_plot_scene (part, error)))
     return NULL;
@@ -196,17 +196,18 @@ draw_panel_part (gconstpointer item, cairo_t *cr, const CredalStyle *style, gboo
   else if (part->scene)
     draw_scatter_panel (part, cr, style, vector, area);
   else if (part->panel->greys)
-    credal_draw_grey_picture (cr, credal_session_regions (part->session), part->partition, area);
+    credal_draw_grey_picture (cr, credal_session_regions (part->session), part->partition, style, area);
   else
     draw_image_panel (part, cr, style, area);
 }
 
 gboolean
-credal_panel_parts (const CredalItem *item, CredalFigure *figure, GError **error)
+credal_panel_parts (const CredalReproduction *reproduction, const CredalItem *item, CredalFigure *figure,
+                    GError **error)
 {
   for (const CredalPanel *panel = item->panels; panel->title; panel++)
     {
-      PanelPart *part = open_panel (panel, error);
+      PanelPart *part = open_panel (reproduction, item, panel, error);
       if (!part)
         return FALSE;
       credal_figure_add (figure, g_strdup (_(panel->title)), NULL, draw_panel_part, part, panel_part_free);

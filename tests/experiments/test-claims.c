@@ -223,7 +223,7 @@ test_differences (void)
   g_assert_cmpfloat_with_epsilon (told[2].ours.mean, mean_at (cells, "FCM", 20) - mean_at (cells, "AHC", 0), 1e-12);
   g_assert_cmpuint (told[2].ours.n, ==, 4);
 
-  g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
+  g_autofree char *markdown = credal_item_markdown (&item, cells, FALSE), *csv = credal_item_csv (cells);
   g_assert_nonnull (strstr (markdown, "- Iris: CFCM above FCM, 10 to 20: 0."));
   g_assert_nonnull (strstr (markdown, "- Iris: FCM, 20 like 0: 0.000 [0.000, 0.000] agree"));
   g_assert_null (strstr (markdown, "| Iris | CFCM above"));
@@ -247,7 +247,7 @@ test_open (void)
   cell.verdict = credal_claim_verdict (cell.claim, &cell.ours);
   g_array_append_val (cells, cell);
   CredalItemTally tally = credal_item_tally (cells, TRUE, NULL);
-  g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
+  g_autofree char *markdown = credal_item_markdown (&item, cells, FALSE), *csv = credal_item_csv (cells);
   g_assert_cmpuint (tally.open, ==, 1);
   g_assert_cmpuint (tally.compared, ==, 1);
   g_assert_nonnull (strstr (markdown, "0 statements agree, our results contradict 0, and 1 are open:"));

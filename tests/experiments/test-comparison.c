@@ -88,7 +88,7 @@ test_text (void)
   credal_printed_read (&second, "0.50", "");
   add_cell (cells, &hcm, &first, (CredalMeanInterval) { 4, 0.91234, 0.01, 0.89644, 0.92824 }, NULL);
   add_cell (cells, &bpec, &second, (CredalMeanInterval) { 0, NAN, NAN, NAN, NAN }, bpec.lacks);
-  g_autofree char *markdown = credal_item_markdown (&item, cells), *csv = credal_item_csv (cells);
+  g_autofree char *markdown = credal_item_markdown (&item, cells, FALSE), *csv = credal_item_csv (cells);
   CredalItemTally tally = credal_item_tally (cells, FALSE, NULL);
 
   g_assert_nonnull (strstr (markdown, "# [EGMM] Table 0: ARI\n"));
@@ -123,7 +123,7 @@ test_ranks (void)
                             .ours = { 2, 0.9 - m / 10.0 - d / 100.0, 0.01, 0.0, 1.0 } };
         g_array_append_val (cells, cell);
       }
-  g_autofree char *markdown = credal_item_markdown (&item, cells);
+  g_autofree char *markdown = credal_item_markdown (&item, cells, FALSE);
   g_assert_nonnull (strstr (markdown, "over 2 data sets: one 1.00, two 2.00, three 3.00. Friedman's χ² is 4.00"));
 }
 

@@ -365,6 +365,45 @@ test_stopped (void)
   test_folder_remove (folder);
 }
 
+/* Returns the picture whose pixels are letters: a blank is black, and g grey. */
+static CredalRaster *
+letters (const char *pixels, guint width, CredalOutside outside, GError **error)
+{
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  const CredalImageChoice choice = { 0, CREDAL_SLICE_Z, outside, FALSE };
+  g_autoptr(CredalRaster) raster = credal_raster_new (width, (guint) strlen (pixels) / width, 8, 1, &grey, NULL);
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "letters.png", NULL), *bytes = NULL;
+  gsize length;
+
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    credal_raster_edit_bytes (raster)[pixel] = pixels[pixel] == ' ' ? 0 : 100;
+  g_assert_true (credal_image_write (path, raster, NULL, NULL));
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  test_folder_remove (folder);
+  return credal_image_parse ("letters.png", bytes, length, &choice, error);
+}
+
+/* Black pixels are outside from the edge on, by their sides: not within the head, and not across a corner. */
+static void
+test_black (void)
+{
+  static const char pixels[] = "     g" "  ggg " " g gg " " ggg g" "   ggg" " ggg  ";
+  static const char outside[] = "ooooo." "oo...o" "o....o" "o....." "ooo..." "o...oo";
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalRaster) raster = letters (pixels, 6, CREDAL_OUTSIDE_BLACK, NULL);
+  g_autoptr(CredalRaster) whole = letters (pixels, 6, CREDAL_OUTSIDE_NO_DATA, NULL);
+  g_autoptr(CredalRaster) none = letters ("ggg" "g g" "ggg", 3, CREDAL_OUTSIDE_BLACK, NULL);
+
+  for (gsize pixel = 0; pixel < 36; pixel++)
+    g_assert_cmpint (credal_raster_is_outside (raster, pixel), ==, outside[pixel] == 'o');
+  g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "17 pixels are left out as outside: black up to the edge"));
+  g_assert_null (credal_raster_outside (whole));
+  g_assert_null (credal_raster_outside (none));
+  g_assert_null (letters ("    ", 2, CREDAL_OUTSIDE_BLACK, &error));
+  g_assert_nonnull (strstr (error->message, "all pixels are outside"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -382,5 +421,6 @@ main (int argc, char **argv)
   g_test_add_func ("/image/kinds", test_kinds);
   g_test_add_func ("/image/names", test_names);
   g_test_add_func ("/image/stopped", test_stopped);
+  g_test_add_func ("/image/black", test_black);
   return g_test_run ();
 }

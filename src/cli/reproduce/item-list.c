@@ -72,6 +72,22 @@ print_missing (const CredalCliReproduceOptions *options)
       printf ("  %s: %s; a CSV file of %s\n", source->name, source->where, source->form);
 }
 
+/* Prints the pictures that may be given in place of shipped ones. */
+static void
+print_pictures (const CredalCliReproduceOptions *options)
+{
+  gboolean any = FALSE;
+
+  for (const CredalSource *source = credal_sources (); source->name; source++)
+    if (source->picture && credal_cli_reproduce_is_about (options, source))
+      {
+        if (!any)
+          puts ("\nPictures that replace the artificial ones if there is --data NAME=FILE:");
+        any = TRUE;
+        printf ("  %s: %s; from %s\n", source->name, source->form, source->where);
+      }
+}
+
 /* Prints all items and their time. Items share experiments, which are run once. */
 static void
 print_all (const CredalCliReproduceOptions *options)
@@ -98,4 +114,5 @@ credal_cli_item_list (const CredalCliReproduceOptions *options)
     print_item (g_ptr_array_index (options->items, k), options);
   print_all (options);
   print_missing (options);
+  print_pictures (options);
 }

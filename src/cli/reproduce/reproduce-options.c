@@ -29,7 +29,8 @@ static const char description[] =
   "\n"
   "  reproduce --list\n"
   "  reproduce egmm-t10 cecm-t5 --trials 5 --out papers\n"
-  "  reproduce --paper EGMM --data seeds=seeds.csv --out papers";
+  "  reproduce --paper EGMM --data seeds=seeds.csv --out papers\n"
+  "  reproduce cecm-f18 --data lesion=flair.png --data lesion-truth=lesion.png --out papers";
 
 static CredalCliParse
 parse_reproduce_options (int argc, char **argv, CredalCliReproduceOptions *options, GError **error)
@@ -43,7 +44,7 @@ parse_reproduce_options (int argc, char **argv, CredalCliReproduceOptions *optio
       "number of each, for a quick look with wide intervals (the number of the paper)", "N" },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out, "the folder of the results", "DIR" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->data,
-      "a CSV file of data that are not shipped; may be repeated", "NAME=FILE" },
+      "a CSV file of data, or a picture, that is not shipped (--list); may be repeated", "NAME=FILE" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &options->threads, "threads (one for each processor); same result", "N" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->ids, NULL, "ID..." },
     { NULL },
@@ -133,8 +134,8 @@ take_data_file (CredalCliReproduceOptions *options, const char *given, GError **
   return TRUE;
 }
 
-static gboolean
-is_about_source (const CredalCliReproduceOptions *options, const CredalSource *source)
+gboolean
+credal_cli_reproduce_is_about (const CredalCliReproduceOptions *options, const CredalSource *source)
 {
   for (guint k = 0; k < options->items->len; k++)
     {
@@ -153,7 +154,7 @@ check_files (const CredalCliReproduceOptions *options, GError **error)
 
   g_hash_table_iter_init (&files, options->files);
   while (g_hash_table_iter_next (&files, &name, &path))
-    if (!is_about_source (options, credal_source_find (name, NULL)))
+    if (!credal_cli_reproduce_is_about (options, credal_source_find (name, NULL)))
       {
         credal_cli_error (error, "--data %s=%s: no table or figure that was asked for is about %s", (char *) name,
                           (char *) path, (char *) name);

@@ -1,6 +1,6 @@
 #pragma once
 #include "cli/read/options.h"
-#include "experiments/trials/experiment.h"
+#include "experiments/trials/source.h"
 
 /* The options of `reproduce`. */
 typedef struct {
@@ -16,4 +16,7 @@ void credal_cli_reproduce_options_clear (CredalCliReproduceOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliReproduceOptions, credal_cli_reproduce_options_clear)
 
 /** credal_cli_reproduce_parse: Parses and checks the arguments before any work. @options must be zero-filled. */
-CredalCliParse credal_cli_reproduce_parse (int argc, char **argv, CredalCliReproduceOptions *options, GError **error);
+CredalCliParse credal_cli_reproduce_parse    (int argc, char **argv, CredalCliReproduceOptions *options,
+                                              GError **error);
+/** credal_cli_reproduce_is_about: Returns TRUE if a named item uses @source. */
+gboolean       credal_cli_reproduce_is_about (const CredalCliReproduceOptions *options, const CredalSource *source);

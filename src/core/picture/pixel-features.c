@@ -21,11 +21,11 @@ static const char *const stroke_names[] = {
 
 static const char *const outsides[] = {
   [CREDAL_OUTSIDE_NONE] = "none", [CREDAL_OUTSIDE_NO_DATA] = "no-data", [CREDAL_OUTSIDE_TRANSPARENT] = "transparent",
-  NULL
+  [CREDAL_OUTSIDE_BLACK] = "black", NULL
 };
 static const char *const outside_names[] = {
   [CREDAL_OUTSIDE_NONE] = N_("nothing"), [CREDAL_OUTSIDE_NO_DATA] = N_("without data"),
-  [CREDAL_OUTSIDE_TRANSPARENT] = N_("also transparent")
+  [CREDAL_OUTSIDE_TRANSPARENT] = N_("also transparent"), [CREDAL_OUTSIDE_BLACK] = N_("also black at the edge")
 };
 
 static const char *const axes[] = {
@@ -64,7 +64,8 @@ const CredalParamSpec credal_feature_specs[] = {
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of, stroke_names },
   { CREDAL_FEATURE_OUTSIDE, N_("Outside"),
     N_("The pixels that are left out, so that no cluster has them. no-data: pixels that the file marks by GDAL_NODATA "
-    "or a mask, or that are NaN or infinite in a channel. transparent: also fully transparent ones."),
+    "or a mask, or that are NaN or infinite in a channel. transparent: also fully transparent ones. "
+    "black: also black pixels that reach the edge of the picture, as around a head."),
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "no-data", FALSE, outsides, outside_names },
   { NULL }
 };

@@ -106,8 +106,10 @@ CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, 
 /* Pixels without data, such as GDAL_NODATA and NaN, are outside: they are no objects, and no neighbours of others. */
 
 #define CREDAL_NO_OBJECT G_MAXUINT32      /* in a map from pixels to objects: the pixel is outside */
-/* Which pixels a reader marks: none; those without data; also the fully transparent ones. */
-typedef enum { CREDAL_OUTSIDE_NONE, CREDAL_OUTSIDE_NO_DATA, CREDAL_OUTSIDE_TRANSPARENT } CredalOutside;
+/* Which pixels a reader marks: none; those without data; also the fully transparent ones; or instead of these the black
+ * ones that reach the edge. */
+typedef enum { CREDAL_OUTSIDE_NONE, CREDAL_OUTSIDE_NO_DATA, CREDAL_OUTSIDE_TRANSPARENT,
+               CREDAL_OUTSIDE_BLACK } CredalOutside;
 
 /** credal_raster_outside: Returns (pixels) nonzero for a pixel that is outside; NULL: none is. */
 const guint8 *credal_raster_outside      (const CredalRaster *raster);

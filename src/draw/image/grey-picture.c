@@ -1,9 +1,12 @@
 /* Draws the sets of pixels in greys. */
 #include "draw/image/grey-picture.h"
+#include "draw/image/image-overlay.h"
+#include "draw/image/image-palette.h"
 #include "draw/paint/set-colours.h"
 
 #define OPAQUE 0xff000000u
 #define GREY 0x010101u          /* one step of red, green and blue */
+#define CHECK 4.0               /* user units: side of a check */
 #define FRAME 0.5               /* grey of the line around the picture */
 
 static void
@@ -27,9 +30,25 @@ fill_greys (cairo_surface_t *surface, const CredalRegions *regions, const Credal
   cairo_surface_mark_dirty (surface);
 }
 
+/* Fills the rectangle with the checks that show pixels outside. */
+static void
+draw_checks (cairo_t *cr, const CredalStyle *style, double x, double y, double width, double height)
+{
+  credal_style_set_source (cr, credal_style_background (style), 1.0);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_fill (cr);
+  credal_style_set_source (cr, credal_style_foreground (style),
+                           CREDAL_IMAGE_CHECK / (double) CREDAL_TINT_FULL);
+  for (guint row = 0; row * CHECK < height; row++)
+    for (guint column = row % 2; column * CHECK < width; column += 2)
+      cairo_rectangle (cr, x + column * CHECK, y + row * CHECK, MIN (CHECK, width - column * CHECK),
+                       MIN (CHECK, height - row * CHECK));
+  cairo_fill (cr);
+}
+
 void
 credal_draw_grey_picture (cairo_t *cr, const CredalRegions *regions, const CredalPartition *partition,
-                          const cairo_rectangle_t *area)
+                          const CredalStyle *style, const cairo_rectangle_t *area)
 {
   const CredalRaster *raster = credal_regions_raster (regions);
   double width = credal_raster_width (raster), height = credal_raster_height (raster);
@@ -38,8 +57,12 @@ credal_draw_grey_picture (cairo_t *cr, const CredalRegions *regions, const Creda
 
   if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     fill_greys (surface, regions, partition);
+  double x = area->x + (area->width - zoom * width) / 2.0, y = area->y + (area->height - zoom * height) / 2.0;
+
+  if (credal_raster_outside (raster))
+    draw_checks (cr, style, x, y, zoom * width, zoom * height);
   cairo_save (cr);
-  cairo_translate (cr, area->x + (area->width - zoom * width) / 2.0, area->y + (area->height - zoom * height) / 2.0);
+  cairo_translate (cr, x, y);
   cairo_scale (cr, zoom, zoom);
   cairo_set_source_surface (cr, surface, 0.0, 0.0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);

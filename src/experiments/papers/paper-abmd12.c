@@ -49,8 +49,8 @@ static const CredalExperimentMethod table_methods[] = {
 static const CredalExperimentSeries few_pairs[] = { ALL_XI ("20 50") };
 static const CredalExperimentSeries many_pairs[] = { ALL_XI ("100 200") };
 
-static const CredalExperiment xi_few = { CREDAL_PROTOCOL_PAIRS, 100, 60.0, three_sets, table_methods, few_pairs };
-static const CredalExperiment xi_many = { CREDAL_PROTOCOL_PAIRS, 100, 60.0, three_sets, table_methods, many_pairs };
+static const CredalExperiment xi_few = { CREDAL_PROTOCOL_PAIRS, 100, 25.0, three_sets, table_methods, few_pairs };
+static const CredalExperiment xi_many = { CREDAL_PROTOCOL_PAIRS, 100, 25.0, three_sets, table_methods, many_pairs };
 
 /* ---- Figures 3 to 5: by their Rand indices ---- */
 
@@ -98,9 +98,9 @@ static const CredalExperimentMethod full_and_pairs[] = {
   { NULL },
 };
 static const CredalExperimentSeries hundred[] = { { "# random constraints", "100" }, { NULL } };
-static const CredalExperiment timed = { CREDAL_PROTOCOL_PAIRS, 20, 20.0, four_sets, timed_methods, hundred };
+static const CredalExperiment timed = { CREDAL_PROTOCOL_PAIRS, 20, 5.0, four_sets, timed_methods, hundred };
 static const CredalExperiment timed_in_four = {
-  CREDAL_PROTOCOL_PAIRS, 20, 10.0, four_classes, full_and_pairs, hundred,
+  CREDAL_PROTOCOL_PAIRS, 20, 3.0, four_classes, full_and_pairs, hundred,
 };
 
 /* ---- the curves ---- */
@@ -120,14 +120,14 @@ static const CredalExperimentMethod asked_euclidean[] = {
 #define DRAWN(data, methods, seconds) { CREDAL_PROTOCOL_PAIRS, 100, seconds, data, methods, curve }
 #define ASKED(data, methods, seconds) { CREDAL_PROTOCOL_QUESTIONS, 1, seconds, data, methods, curve }
 
-static const CredalExperiment iris_drawn = DRAWN (iris, drawn_adaptive, 15.0);
-static const CredalExperiment iris_asked = ASKED (iris, asked_adaptive, 3.0);
-static const CredalExperiment glass_drawn = DRAWN (glass, drawn_adaptive, 15.0);
-static const CredalExperiment glass_asked = ASKED (glass, asked_adaptive, 3.0);
-static const CredalExperiment letters_drawn = DRAWN (letters, drawn_adaptive, 60.0);
-static const CredalExperiment letters_asked = ASKED (letters, asked_adaptive, 10.0);
-static const CredalExperiment wine_drawn = DRAWN (wine, drawn_euclidean, 15.0);
-static const CredalExperiment wine_asked = ASKED (wine, asked_euclidean, 2.0);
+static const CredalExperiment iris_drawn = DRAWN (iris, drawn_adaptive, 5.0);
+static const CredalExperiment iris_asked = ASKED (iris, asked_adaptive, 1.0);
+static const CredalExperiment glass_drawn = DRAWN (glass, drawn_adaptive, 5.0);
+static const CredalExperiment glass_asked = ASKED (glass, asked_adaptive, 1.0);
+static const CredalExperiment letters_drawn = DRAWN (letters, drawn_adaptive, 14.0);
+static const CredalExperiment letters_asked = ASKED (letters, asked_adaptive, 2.0);
+static const CredalExperiment wine_drawn = DRAWN (wine, drawn_euclidean, 4.0);
+static const CredalExperiment wine_asked = ASKED (wine, asked_euclidean, 1.0);
 
 /* ---- comparison of methods ---- */
 
@@ -138,10 +138,10 @@ static const CredalExperimentMethod six_methods[] = {
   { "COP", "cop-kmeans", NULL, "starts=5" }, { "DML-FCM", "dml", NULL, "metric=diagonal" },
   CFCM_AND_CECM_PRINTED, { NULL },
 };
-static const CredalExperiment iris_methods = DRAWN (iris, six_methods, 45.0);
-static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 75.0);
-static const CredalExperiment glass_methods = DRAWN (glass, six_methods, 55.0);
-static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 190.0);
+static const CredalExperiment iris_methods = DRAWN (iris, six_methods, 32.0);
+static const CredalExperiment wine_methods = DRAWN (wine, six_methods, 60.0);
+static const CredalExperiment glass_methods = DRAWN (glass, six_methods, 36.0);
+static const CredalExperiment letters_methods = DRAWN (letters, six_methods, 135.0);
 
 /* ---- the paper's statements on the curves ---- */
 
@@ -220,7 +220,7 @@ static const CredalPanel boundary_of_ten[] = {
 #define LESION "lesion-strokes.credal"
 #define AS_PRINTED(position, look) { N_("as printed: ω₁, ω₂, Ω"), LESION, position, look, .greys = TRUE }
 
-static const CredalPanel lesion[] = { { N_("a lesion, in T2"), LESION, 0, CREDAL_PANEL_POINTS }, { NULL } };
+static const CredalPanel lesion[] = { { N_("a lesion"), LESION, 0, CREDAL_PANEL_POINTS }, { NULL } };
 static const CredalPanel lesion_ecm[] = {
   AS_PRINTED (0, CREDAL_PANEL_SETS), { N_("ECM, Euclidean"), LESION, 0, CREDAL_PANEL_SETS }, { NULL },
 };
@@ -264,6 +264,13 @@ static const CredalPanel lesion_betp[] = {
   N_("The paper's picture is not available. We use an artificial slice with a lesion, 156 × 141 pixels (generate " \
      "phantom, T2): as in the paper the lesion is bright, tissue dark, and the ventricles are in between. Its truth " \
      "is known.")
+#define GIVEN_NOTE \
+  N_("The picture and its truth are given. Black pixels that reach the edge are left out. A simulated expert paints " \
+     "up to three dabs of the brush in each class of the truth, each at the deepest pixel that is left, with " \
+     "radius 3 or less. The dabs in the lesion are one region, all others another. The methods and settings are the " \
+     "paper's. lesion.credal is the session, with the dabs.")
+static const CredalItemPictures given_lesion = { "lesion", "lesion-truth", GIVEN_NOTE };
+
 #define GREYS_NOTE \
   N_("White: ω₁; light grey: ω₂; dark grey: Ω. ECM puts the ventricles into Ω, CECM into the cluster of the " \
      "tissue, except for a few bright pixels.")
@@ -323,13 +330,15 @@ const CredalItem credal_items_abmd12[] = {
     { DML_NOTE, PRINTED_NOTE }, RAND, { &glass_methods }, .claims = glass_order },
   { "cecm-f14", "ABMD12", N_("Figure 14: the methods with random pairs, Letters"), NULL, N_("constraints"),
     { DML_NOTE, PRINTED_NOTE }, RAND, { &letters_methods }, .claims = letters_order },
-  { "cecm-f15", "ABMD12", N_("Figure 15: a brain with a lesion"), .note = { BRAIN_NOTE }, .panels = lesion },
+  { "cecm-f15", "ABMD12", N_("Figure 15: a brain with a lesion"), .note = { BRAIN_NOTE }, .panels = lesion,
+    .pictures = &given_lesion },
   { "cecm-f16", "ABMD12", N_("Figure 16: ECM on the brain"), .note = { BRAIN_NOTE, GREYS_NOTE },
-    .facts = credal_facts_lesion, .panels = lesion_ecm },
-  { "cecm-f17", "ABMD12", N_("Figure 17: strokes on the brain"), .note = { BRAIN_NOTE }, .panels = lesion_strokes },
+    .facts = credal_facts_lesion, .panels = lesion_ecm, .pictures = &given_lesion },
+  { "cecm-f17", "ABMD12", N_("Figure 17: strokes on the brain"), .note = { BRAIN_NOTE }, .panels = lesion_strokes,
+    .pictures = &given_lesion },
   { "cecm-f18", "ABMD12", N_("Figure 18: CECM on the brain, with strokes"), .note = { BRAIN_NOTE, GREYS_NOTE },
-    .facts = credal_facts_lesion, .panels = lesion_cecm },
+    .facts = credal_facts_lesion, .panels = lesion_cecm, .pictures = &given_lesion },
   { "cecm-f19", "ABMD12", N_("Figure 19: ECM and CECM on the brain by BetP"), .note = { BRAIN_NOTE },
-    .facts = credal_facts_lesion, .panels = lesion_betp },
+    .facts = credal_facts_lesion, .panels = lesion_betp, .pictures = &given_lesion },
   { NULL },
 };

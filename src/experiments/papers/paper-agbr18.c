@@ -38,10 +38,10 @@ static const CredalExperimentSeries shares[] = { { "# % labelled", "0 5 10 20 30
 
 #define LABELLED(data, seconds) { CREDAL_PROTOCOL_LABELS, 100, seconds, data, four_methods, shares, table_ii }
 
-static const CredalExperiment ecoli_labels = LABELLED (ecoli, 20.0);
-static const CredalExperiment gauss_labels = LABELLED (gauss, 10.0);
-static const CredalExperiment iris_labels = LABELLED (iris, 5.0);
-static const CredalExperiment wine_labels = LABELLED (wine, 8.0);
+static const CredalExperiment ecoli_labels = LABELLED (ecoli, 5.0);
+static const CredalExperiment gauss_labels = LABELLED (gauss, 6.0);
+static const CredalExperiment iris_labels = LABELLED (iris, 2.0);
+static const CredalExperiment wine_labels = LABELLED (wine, 2.0);
 
 /* ---- Figure 6 ---- */
 
@@ -50,7 +50,7 @@ static const CredalExperimentMethod typical_methods[] = {
   { "SRPCM", "srpcm", NULL, SEEDED }, { "SPFCM", "spfcm", NULL, SEEDED " a=1" }, { NULL },
 };
 static const CredalExperiment ecoli_outliers = {
-  CREDAL_PROTOCOL_LABELS, 100, 20.0, ecoli_whole, typical_methods, shares, table_ii,
+  CREDAL_PROTOCOL_LABELS, 100, 4.0, ecoli_whole, typical_methods, shares, table_ii,
 };
 
 /* ---- labels in doubt (§VI) ---- */
@@ -74,7 +74,7 @@ static const CredalExperimentMethod doubted_methods[] = {
 };
 static const CredalExperimentData doubted_sets[] = { { "Iris", "iris" }, { "Wine", "wine", NULL, TRUE }, { NULL } };
 static const CredalExperiment doubted_labels = {
-  CREDAL_PROTOCOL_LABELS, 100, 60.0, doubted_sets, doubted_methods, shares,
+  CREDAL_PROTOCOL_LABELS, 100, 20.0, doubted_sets, doubted_methods, shares,
 };
 
 /* ---- parameters from the data (§VI) ---- */
@@ -92,7 +92,7 @@ static const CredalExperimentData found_sets[] = {
   { "a denser pair", "two-densities" }, { NULL },
 };
 static const CredalExperiment found_parameters = {
-  CREDAL_PROTOCOL_LABELS, 100, 60.0, found_sets, found_methods, shares, table_ii,
+  CREDAL_PROTOCOL_LABELS, 100, 30.0, found_sets, found_methods, shares, table_ii,
 };
 
 static const CredalExperimentData all_sets[] = {

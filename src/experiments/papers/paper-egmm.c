@@ -55,23 +55,23 @@ static const CredalExperiment diamond_numbers = {
   CREDAL_PROTOCOL_FIT, 20, 1.0, diamond, egmm_all_sets, numbers,
 };
 static const CredalExperiment two_class_numbers = {
-  CREDAL_PROTOCOL_FIT, 10, 4.0, two_class, egmm_pairs, numbers,
+  CREDAL_PROTOCOL_FIT, 10, 1.0, two_class, egmm_pairs, numbers,
 };
 static const CredalExperiment four_class_numbers = {
-  CREDAL_PROTOCOL_FIT, 10, 4.0, four_class, egmm_pairs, numbers,
+  CREDAL_PROTOCOL_FIT, 10, 1.0, four_class, egmm_pairs, numbers,
 };
 static const CredalExperiment sets_unknown = {
   CREDAL_PROTOCOL_SEARCH, 10, 520.0, eight_sets, seven_methods, unknown, ecoli_pairs,
 };
 static const CredalExperiment sets_known = {
-  CREDAL_PROTOCOL_FIT, 10, 80.0, eight_sets, eight_methods, known, ecoli_pairs,
+  CREDAL_PROTOCOL_FIT, 10, 50.0, eight_sets, eight_methods, known, ecoli_pairs,
 };
 
 /* GMM as the authors may have run it, with the ridge of their own methods. */
 static const CredalExperimentMethod ridged_gmm[] = {
   { "GMM, ridge .01", "gmm", NULL, EM " density-ridge=0.01", "bic", .like = "GMM" }, { NULL },
 };
-static const CredalExperiment ridged_known = { CREDAL_PROTOCOL_FIT, 10, 5.0, eight_sets, ridged_gmm, known };
+static const CredalExperiment ridged_known = { CREDAL_PROTOCOL_FIT, 10, 1.0, eight_sets, ridged_gmm, known };
 
 /* ---- pictures: as many clusters as EBIC says ---- */
 
@@ -81,8 +81,8 @@ static const CredalExperimentMethod egmm_pictures[] = {
   { "EGMM", "egmm", NULL, EM " density-ridge=1e-4", "ebic" }, { NULL },
 };
 static const CredalExperimentSeries picture_numbers[] = { { "C=#", "2 3 4 5" }, { NULL } };
-static const CredalExperiment t1_numbers = { CREDAL_PROTOCOL_FIT, 10, 60.0, t1, egmm_pictures, picture_numbers };
-static const CredalExperiment t2_numbers = { CREDAL_PROTOCOL_FIT, 10, 60.0, t2, egmm_pictures, picture_numbers };
+static const CredalExperiment t1_numbers = { CREDAL_PROTOCOL_FIT, 10, 2.0, t1, egmm_pictures, picture_numbers };
+static const CredalExperiment t2_numbers = { CREDAL_PROTOCOL_FIT, 10, 3.0, t2, egmm_pictures, picture_numbers };
 
 /* ---- the paper's statements ---- */
 

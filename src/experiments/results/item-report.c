@@ -404,7 +404,7 @@ append_numbers (GString *text, const CredalItem *item, const GArray *cells)
 }
 
 char *
-credal_item_markdown (const CredalItem *item, const GArray *cells)
+credal_item_markdown (const CredalItem *item, const GArray *cells, gboolean given)
 {
   GString *text = g_string_new (NULL);
 
@@ -413,7 +413,7 @@ credal_item_markdown (const CredalItem *item, const GArray *cells)
   if (numbers->len > 0)
     append_numbers (text, item, numbers);
   append_all_claims (text, item, claims);
-  g_autofree char *note = g_strjoinv (" ", (char **) item->note);
+  g_autofree char *note = given ? g_strdup (item->pictures->note) : g_strjoinv (" ", (char **) item->note);
   if (*note)
     g_string_append_printf (text, "\n%s\n", note);
   return g_string_free (text, FALSE);

@@ -22,5 +22,6 @@ char *credal_cell_printed  (const CredalCell *cell);
 /** credal_item_csv: (transfer full): Returns CSV with a row for each cell. */
 char *credal_item_csv      (const GArray *cells);
 /** credal_item_markdown: (transfer full): Returns a page. It has a table with a column for each method, and notes on
- *  the table, if there are cells other than claims. The claims and the note of @item follow. */
-char *credal_item_markdown (const CredalItem *item, const GArray *cells);
+ *  the table, if there are cells other than claims. The claims and the note of @item follow. @given: TRUE: the cells
+ *  are of its given pictures, and the note is theirs. */
+char *credal_item_markdown (const CredalItem *item, const GArray *cells, gboolean given);

@@ -1,6 +1,7 @@
 /* Opens the sessions of figures. */
 #include "experiments/results/panel-session.h"
 #include <glib/gi18n-lib.h>
+#include "experiments/results/lesion.h"
 #include "io/files/shipped.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -25,10 +26,19 @@ open_shipped (const char *file, GError **error)
   return NULL;
 }
 
-static gboolean
-go_to_panel (CredalSession *session, const CredalPanel *panel, GError **error)
+static CredalSession *
+open_given (const CredalReproduction *reproduction, const CredalItemPictures *pictures, GError **error)
 {
-  if (!credal_session_go_to (session, panel->position, error))
+  return credal_lesion_session (credal_reproduction_file (reproduction, pictures->picture),
+                                credal_reproduction_file (reproduction, pictures->truth), error);
+}
+
+static gboolean
+go_to_panel (CredalSession *session, const CredalPanel *panel, gboolean given, GError **error)
+{
+  guint position = given && panel->position > 0 ? credal_session_length (session) : panel->position;
+
+  if (!credal_session_go_to (session, position, error))
     return FALSE;
   if (!credal_panel_is_clustered (panel))
     return TRUE;
@@ -39,11 +49,14 @@ go_to_panel (CredalSession *session, const CredalPanel *panel, GError **error)
 }
 
 CredalSession *
-credal_panel_session (const CredalPanel *panel, GError **error)
+credal_panel_session (const CredalReproduction *reproduction, const CredalItem *item, const CredalPanel *panel,
+                      GError **error)
 {
-  CredalSession *session = open_shipped (panel->session, error);
+  gboolean given = credal_item_is_given (reproduction, item);
+  CredalSession *session = given ? open_given (reproduction, item->pictures, error)
+                                 : open_shipped (panel->session, error);
 
-  if (!session || go_to_panel (session, panel, error))
+  if (!session || go_to_panel (session, panel, given, error))
     return session;
   credal_session_close (session);
   g_object_unref (session);

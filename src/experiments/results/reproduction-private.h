@@ -28,6 +28,7 @@ struct _CredalReproduction {
   GHashTable *missing;         /* (element-type CredalExperimentData utf8): the reason for each */
   GHashTable *printed;         /* (element-type utf8 CredalPrinted) by file */
   CredalTrialStore *store;     /* NULL without a folder */
+  GHashTable *files;           /* (element-type utf8 utf8) (nullable): as credal_reproduction_new() */
 };
 
 /** credal_trial_group_result: (transfer none) (nullable): Returns the result of trial number @trial. NULL: the trial is

@@ -1,5 +1,6 @@
 /* Plans the trials of items, and runs the missing ones in parallel. */
 #include "experiments/results/reproduction-private.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/parallel.h"
@@ -25,6 +26,7 @@ credal_reproduction_free (CredalReproduction *reproduction)
   g_clear_pointer (&reproduction->missing, g_hash_table_unref);
   g_clear_pointer (&reproduction->printed, g_hash_table_unref);
   g_clear_pointer (&reproduction->store, credal_trial_store_free);
+  g_clear_pointer (&reproduction->files, g_hash_table_unref);
   g_free (reproduction);
 }
 
@@ -34,6 +36,32 @@ static const char *
 given_file (GHashTable *files, const char *source)
 {
   return files ? g_hash_table_lookup (files, source) : NULL;
+}
+
+const char *
+credal_reproduction_file (const CredalReproduction *reproduction, const char *source)
+{
+  return given_file (reproduction->files, source);
+}
+
+gboolean
+credal_item_is_given (const CredalReproduction *reproduction, const CredalItem *item)
+{
+  return item->pictures && credal_reproduction_file (reproduction, item->pictures->picture);
+}
+
+/* Fails if only one of a picture and its truth is given. */
+static gboolean
+check_pictures (const CredalItem *item, GHashTable *files, GError **error)
+{
+  const CredalItemPictures *of = item->pictures;
+  const char *picture = of ? given_file (files, of->picture) : NULL, *truth = of ? given_file (files, of->truth) : NULL;
+
+  if (!picture == !truth)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("--data %s=%s: --data %s=FILE is missing"),
+               picture ? of->picture : of->truth, picture ? picture : truth, picture ? of->truth : of->picture);
+  return FALSE;
 }
 
 /* Reads the data, or notes that they are not available. FALSE: they cannot be used. */
@@ -126,6 +154,7 @@ credal_reproduction_new (const GPtrArray *items, GHashTable *files, guint trials
 {
   g_autoptr(CredalReproduction) reproduction = g_new0 (CredalReproduction, 1);
 
+  reproduction->files = files ? g_hash_table_ref (files) : NULL;
   reproduction->groups = g_ptr_array_new_with_free_func (group_free);
   reproduction->datasets = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) credal_dataset_unref);
   reproduction->missing = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -133,6 +162,8 @@ credal_reproduction_new (const GPtrArray *items, GHashTable *files, guint trials
   for (guint k = 0; k < items->len; k++)
     {
       const CredalItem *item = g_ptr_array_index (items, k);
+      if (!check_pictures (item, files, error))
+        return NULL;
       for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
         if (!has_experiment (reproduction, *experiment)
             && !add_trial_groups (reproduction, *experiment, files, trials, error))
@@ -331,14 +362,19 @@ credal_reproduction_printed (CredalReproduction *reproduction, const CredalItem 
 }
 
 static void
+add_source (GPtrArray *sources, const char *name)
+{
+  const CredalSource *source = credal_source_find (name, NULL);
+
+  if (source && !g_ptr_array_find (sources, source, NULL))
+    g_ptr_array_add (sources, (gpointer) source);
+}
+
+static void
 add_sources (GPtrArray *sources, const CredalExperimentData *sets)
 {
   for (const CredalExperimentData *data = sets; data && data->name; data++)
-    {
-      const CredalSource *source = credal_source_find (data->source, NULL);
-      if (source && !g_ptr_array_find (sources, source, NULL))
-        g_ptr_array_add (sources, (gpointer) source);
-    }
+    add_source (sources, data->source);
 }
 
 GPtrArray *
@@ -349,6 +385,11 @@ credal_item_sources (const CredalItem *item)
   for (const CredalExperiment *const *experiment = item->experiments; *experiment; experiment++)
     add_sources (sources, (*experiment)->data);
   add_sources (sources, item->sets);
+  if (item->pictures)
+    {
+      add_source (sources, item->pictures->picture);
+      add_source (sources, item->pictures->truth);
+    }
   return sources;
 }
 

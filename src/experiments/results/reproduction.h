@@ -13,7 +13,8 @@
  * @trials: number of trials per method and data set; 0: as in the papers. Experiments with a single trial keep it
  * @folder: (nullable): for finished trials; NULL: none can be run
  *
- * Plans the trials of @items. Data that are not available leave cells empty. Fails with the errors of
+ * Plans the trials of @items. Data that are not available leave cells empty. Fails with
+ * %CREDAL_ERROR_PARAMETER if a picture is given without its truth or the reverse, and with the errors of
  * credal_source_read() for a given or shipped file, and of credal_trial_store_open(). Returns: (transfer full).
  */
 CredalReproduction *credal_reproduction_new  (const GPtrArray *items, GHashTable *files, guint trials,
@@ -32,6 +33,11 @@ typedef void (*CredalReproductionFunc) (gsize done, gsize all, double seconds, g
 gboolean credal_reproduction_run (CredalReproduction *reproduction, CredalMonitor *monitor,
                                   CredalReproductionFunc progress, gpointer data, GError **error);
 
+/** credal_reproduction_file: (transfer none) (nullable): Returns the path of the given file for the data or picture
+ *  @source; NULL: none was given. */
+const char *credal_reproduction_file (const CredalReproduction *reproduction, const char *source);
+/** credal_item_is_given: Returns TRUE if the panels and facts of @item are of given pictures. */
+gboolean    credal_item_is_given     (const CredalReproduction *reproduction, const CredalItem *item);
 /** credal_reproduction_data: (transfer none) (nullable): Returns the data set that @data, a row of an item, describes.
  *  NULL: not available. */
 CredalDataset *credal_reproduction_data (const CredalReproduction *reproduction, const CredalExperimentData *data);

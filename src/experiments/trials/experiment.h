@@ -146,6 +146,12 @@ typedef struct {
   gboolean greys;                /* TRUE: SETS or BETP of a picture in greys, without the picture below */
 } CredalPanel;
 
+/* Pictures that a user may give, so that panels and facts are of them (experiments/results/lesion.h). */
+typedef struct {
+  const char *picture, *truth;   /* names in source.h */
+  const char *note;              /* N_(): the note of the item if they are given */
+} CredalItemPictures;
+
 /* A table or figure. If it has facts, these are its cells, and they use the results of its experiments. */
 struct _CredalItem {
   const char *id;                /* "egmm-t10" */
@@ -163,6 +169,7 @@ struct _CredalItem {
   const char *control;           /* the method that the others are compared with */
   const CredalClaim *claims;     /* (nullable) */
   const CredalPanel *panels;     /* (nullable): drawings; experiments without an xlabel are not drawn */
+  const CredalItemPictures *pictures;    /* (nullable) */
 };
 
 /** credal_series_condition: (transfer full): Returns the name of @series with @amount in place of #. */

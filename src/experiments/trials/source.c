@@ -10,6 +10,9 @@
 #include "io/tables/table-file.h"
 
 #define UCI "the UCI Machine Learning Repository, https://archive.ics.uci.edu/dataset/"
+#define MS_SLICES \
+  "patients with multiple sclerosis: Lesjak and others, Neuroinformatics 16 (2018), " \
+  "https://lit.fe.uni-lj.si/en/research/resources/3D-MR-MS/"
 
 /* The seed of generated data, and of the shipped artificial data. */
 enum { GENERATED_SEED = 1 };
@@ -91,6 +94,8 @@ static const CredalSource sources[] = {
   { "leukemia", NULL, NULL, 72, 1762, 2, "the data of Golub et al. (1999), for example Bioconductor's golubEsets",
     "the 1762 genes that are at least 20 in every sample and no controls (AFFX), class; a row for each of the 72 "
     "samples" },
+  { "lesion", NULL, NULL, 0, 0, 0, MS_SLICES, "the slice", .picture = TRUE },
+  { "lesion-truth", NULL, NULL, 0, 0, 0, MS_SLICES, "its classes, the lesion brightest", .picture = TRUE },
   { "letters-ab", "letters-ab.csv", NULL, 1555, 16, 2 },
   { "letters-ijl", "letters-ijl.csv", NULL, 227, 16, 3 },
   { "lsun", NULL, generate_lsun, 400, 2, 3 },
@@ -132,7 +137,7 @@ credal_source_find (const char *name, GError **error)
 gboolean
 credal_source_is_at_hand (const CredalSource *source)
 {
-  return source->file || source->generate;
+  return source->file || source->generate || source->picture;
 }
 
 /* ---- reading ---- */

@@ -11,14 +11,18 @@ typedef struct {
   const char *where;                           /* not shipped, or a stand-in: where to get it, */
   const char *form;                            /* and in which form: the columns that count */
   gsize original;                              /* of a stand-in: the paper's n, for a given file; 0: @n */
+  gboolean picture;                            /* TRUE: a given picture replaces a shipped session in figures
+                                                * (CredalItem.pictures), and is no data of trials */
 } CredalSource;
 
 /** credal_sources: Returns the table of all data sets, in the order in which they are listed. The last element has no
  *  name. */
 const CredalSource *credal_sources (void);
-/** credal_source_find: Returns the data set @name. Fails with %CREDAL_ERROR_PARAMETER, listing the known names. */
+/** credal_source_find: Returns the data set or picture @name. Fails with %CREDAL_ERROR_PARAMETER, listing the known
+ *  names. */
 const CredalSource *credal_source_find (const char *name, GError **error);
-/** credal_source_is_at_hand: Returns TRUE if the data are shipped or generated, so that no file is needed. */
+/** credal_source_is_at_hand: Returns TRUE if the data are shipped or generated, or a picture has a stand-in: no file is
+ *  needed. */
 gboolean            credal_source_is_at_hand (const CredalSource *source);
 
 /**

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+#include "io/image/image-black.h"
 
 /* ---- NaN and infinite numbers ---- */
 
@@ -184,6 +185,21 @@ settle_hidden (CredalRaster *raster, CredalOutside outside, GError **error)
   return TRUE;
 }
 
+/* ---- black ---- */
+
+static gboolean
+settle_black (CredalRaster *raster, CredalOutside outside, GError **error)
+{
+  gsize count;
+
+  if (outside != CREDAL_OUTSIDE_BLACK)
+    return TRUE;
+  if (!credal_image_mark_black (raster, &count, error))
+    return FALSE;
+  credal_image_note_outside (raster, count, _("black up to the edge"));
+  return TRUE;
+}
+
 /* ---- the samples of pixels outside ---- */
 
 /* Returns the index of the pixel of smallest number that is not outside; −1: all are. */
@@ -298,6 +314,7 @@ credal_image_finish (CredalRaster *raster, gboolean plain, const CredalImageChoi
   g_autoptr(CredalRaster) own = raster;
 
   if (!raster || !settle_hidden (raster, choice->outside, error) || !settle_unknown (raster, choice->outside, error)
+      || !settle_black (raster, choice->outside, error)
       || !fill_outside (raster, error))
     return NULL;
   return plain ? drop_needless (g_steal_pointer (&own), error) : g_steal_pointer (&own);

@@ -31,11 +31,11 @@ void     credal_image_note_outside (CredalRaster *raster, gsize count, const cha
  * @raster: (transfer full) (nullable)
  *
  * Normalises a raster of any format. Marks pixels with NaN or infinite numbers as outside, and by @choice fully
- * transparent ones; the samples of all pixels outside become the smallest of the others in their channel. If they are
- * not left out, NaN and infinite numbers become the smallest finite number of their channel, and all samples of fully
- * transparent pixels 0. Adds a note on each. With @plain, equal red, green and blue become one grey channel, and an
- * alpha that hides nothing is dropped. Fails with %CREDAL_ERROR_DATA if a channel has no finite number or all pixels
- * are outside, and with %CREDAL_ERROR_MEMORY. Cost: O(pixels × channels).
+ * transparent pixels or black ones up to the edge; the samples of all pixels outside become the smallest of the others
+ * in their channel. If they are not left out, NaN and infinite numbers become the smallest finite number of their
+ * channel, and all samples of fully transparent pixels 0. Adds a note on each. With @plain, equal red, green and blue
+ * become one grey channel, and an alpha that hides nothing is dropped. Fails with %CREDAL_ERROR_DATA if a channel has
+ * no finite number or all pixels are outside, and with %CREDAL_ERROR_MEMORY. Cost: O(pixels × channels).
  */
 CredalRaster *credal_image_finish (CredalRaster *raster, gboolean plain, const CredalImageChoice *choice,
                                    GError **error);

@@ -93,7 +93,7 @@ credal_item_write (const CredalItemContent *content, const char *path, GError **
   gboolean csv = has_ending (path, ".csv"), markdown = has_ending (path, ".md");
   g_autofree char *text = !credal_item_has_numbers (content) ? NULL
                           : csv ? credal_item_csv (content->cells)
-                          : markdown ? credal_item_markdown (content->item, content->cells) : NULL;
+                          : markdown ? credal_item_markdown (content->item, content->cells, FALSE) : NULL;
 
   if (text)
     return write_text (text, path, error);

@@ -4,6 +4,7 @@
 #include "views/glossary/terms.h"
 #include "core/picture/pixel-features.h"
 #include "core/picture/pixels.h"
+#include "io/image/image-black.h"
 #include "io/image/image-dicom.h"
 #include "io/image/image.h"
 #include "session/naming.h"
@@ -139,6 +140,7 @@ static gboolean
 has_outside (CredalImageDialog *self)
 {
   return credal_raster_outside (self->raster) || credal_raster_find_kind (self->raster, CREDAL_CHANNEL_ALPHA) >= 0
+         || credal_image_has_black_edge (self->raster)
          || credal_params_choice (self->features, CREDAL_FEATURE_OUTSIDE) != CREDAL_OUTSIDE_NO_DATA;
 }
 

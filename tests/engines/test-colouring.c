@@ -117,6 +117,12 @@ test_dunn (void)
         within = fmax (within, mean_between (table, cluster, k, k));
   g_assert_cmpfloat_with_epsilon (credal_colouring_dunn (table, N, cluster, C), between / within, 1e-12);
   g_assert_true (isnan (credal_colouring_dunn (table, N, one, 1)));
+  for (guint k = 0; k < 2; k++)                  /* of two equal pairs: apart, or in the same place */
+    {
+      const double equal[] = { 0, 0, k, k, 0, 0, k, k, k, k, 0, 0, k, k, 0, 0 };
+      const guint pairs[] = { 0, 0, 1, 1 };
+      g_assert_cmpfloat (credal_colouring_dunn (equal, 4, pairs, 2), ==, k == 1 ? INFINITY : 0.0);
+    }
 }
 
 /* ---- the engine ---- */

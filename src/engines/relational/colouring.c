@@ -174,5 +174,7 @@ credal_colouring_dunn (const double *d, gsize n, const guint *cluster, guint cou
         between = MIN (between, sum[k * count + l] / (size[k] * size[l]));
       else if (size[k] > 1.0)
         within = MAX (within, sum[k * count + k] / (size[k] * (size[k] - 1.0)));
-  return count < 2 ? NAN : between / within;
+  if (count < 2)
+    return NAN;
+  return between > 0.0 ? between / within : 0.0;
 }

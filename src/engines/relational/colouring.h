@@ -19,6 +19,7 @@ typedef struct {
  *  each that is removed. */
 guint  credal_b_colouring      (const CredalColourGraph *graph, guint *colour);
 /** credal_colouring_dunn: Returns the generalised Dunn index of clusters of objects: the smallest mean dissimilarity
- *  between two clusters over the largest mean dissimilarity within one. INFINITY: all within are 0; NAN: there is one
- *  cluster. @d: (@n × @n); @cluster: (@n) below @count. Cost: O(n²). */
+ *  between two clusters over the largest mean dissimilarity within one. 0: two clusters have no distance, whatever is
+ *  within. INFINITY: all within are 0, and none between. NAN: there is one cluster. @d: (@n × @n); @cluster: (@n) below
+ *  @count. Cost: O(n²). */
 double credal_colouring_dunn   (const double *d, gsize n, const guint *cluster, guint count);

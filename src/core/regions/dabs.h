@@ -7,7 +7,7 @@
  * @count: the number of dabs wanted
  * @radius: the largest radius of a dab, in pixels, at least .5
  *
- * Imitates a person who marks a class of a picture with dabs of the brush. Each dab is at the pixel of @class that is
+ * Marks a class of a picture with dabs of the brush, like a careful user. Each dab is at the pixel of @class that is
  * deepest inside it: the one whose largest square around it has only pixels of @class, and none of an earlier dab. The
  * first of several such pixels counts. The dab fits into that square. Returns (transfer full) (element-type
  * CredalStroke): strokes that mark region 0; fewer than @count if no pixel is left. Cost: O(count × pixels).

@@ -95,7 +95,7 @@ credal_lesion_truth (const char *path, CredalSession *session, int *lesion, GErr
 
 /* ---- the session ---- */
 
-/* Returns the session of the picture, which logs nothing. */
+/* Returns the session of the picture. It logs nothing. */
 static CredalSession *
 open_picture (const char *path, GError **error)
 {

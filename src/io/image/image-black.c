@@ -1,4 +1,4 @@
-/* The black pixels around what a picture shows, such as around the head in a slice. */
+/* The black pixels that reach the edge of a picture, as around the head in a slice. */
 #include "io/image/image-black.h"
 #include <glib/gi18n-lib.h>
 

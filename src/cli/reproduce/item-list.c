@@ -88,7 +88,7 @@ print_pictures (const CredalCliReproduceOptions *options)
       }
 }
 
-/* Prints all items and their time. Items share experiments, which are run once. */
+/* Prints all items and their time. Items share experiments. Each is run once. */
 static void
 print_all (const CredalCliReproduceOptions *options)
 {

@@ -67,7 +67,7 @@ typedef struct {
   const CredalClaim *claim;    /* the claim: @ours is its difference, @condition its text; NULL: no claim */
   gboolean exact;              /* TRUE: ours is a fact, not a mean of trials */
   guint failed;                /* number of failed trials */
-  char *reason;                /* why ours is missing, or why trials failed; NULL: neither */
+  char *reason;                /* why ours is missing, or why trials failed; or NULL */
   CredalLack lack;             /* the subject of @reason */
   CredalVerdict verdict;
 } CredalCell;

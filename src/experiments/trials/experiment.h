@@ -5,7 +5,7 @@
 /* A table or figure of a paper, described as data: data sets × methods × series of amounts, and the number of trials.
  * To add one, add rows to the file of its paper. */
 
-/* The kind of a trial, which gives the unit of the amounts. Every fit starts fresh, except with QUESTIONS. */
+/* The kind of a trial. It gives the unit of the amounts. Every fit starts fresh, except with QUESTIONS. */
 typedef enum {
   CREDAL_PROTOCOL_FIT,           /* clusters; 0: the number of classes */
   CREDAL_PROTOCOL_SEARCH,        /* largest number of clusters; the method's index chooses one from 2 on */

@@ -11,8 +11,10 @@
 #include "cli/write/picture.h"
 #include "cli/write/stack.h"
 #include "core/answers/unmet.h"
+#include "core/knowledge/knowledge.h"
 #include "io/export/image-export.h"
 #include "session/log/look.h"
+#include "session/groups/another-grouping.h"
 #include "session/session-picture.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -379,6 +381,30 @@ add_slices (JsonBuilder *builder, const GPtrArray *slices)
   json_builder_end_array (builder);
 }
 
+/* Adds "another_grouping": how like the shown partition is to the undesired ones; absent if there are none. */
+static void
+add_another (JsonBuilder *builder, CredalSession *session)
+{
+  double ari;
+
+  if (!credal_another_grouping_ari (session, &ari))
+    return;
+  json_builder_set_member_name (builder, "another_grouping");
+  json_builder_begin_object (builder);
+  credal_json_add_number (builder, "ari", ari);
+  json_builder_end_object (builder);
+}
+
+static void
+print_another (CredalSession *session)
+{
+  double ari;
+
+  if (credal_another_grouping_ari (session, &ari))
+    printf ("%s: ARI %.4f with the former one\n",
+            ari > CREDAL_KNOWLEDGE_ALIKE ? "no other grouping was found" : "another grouping", ari);
+}
+
 static void
 print_session_json (CredalSession *session, const GPtrArray *slices, const CredalCliProblem *judged,
                     const GPtrArray *warnings)
@@ -401,6 +427,7 @@ print_session_json (CredalSession *session, const GPtrArray *slices, const Creda
   add_names (builder, partition);
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   add_slices (builder, slices);
+  add_another (builder, session);
   credal_cli_json_strings (builder, "warnings", warnings);
   credal_cli_json_faults (builder, judged, partition);
   if (classes)
@@ -445,6 +472,7 @@ print_session_summary (CredalSession *session, const GPtrArray *slices, const ch
   printf ("objective %.10g, non-specificity %.4f bits\n", credal_partition_report (partition)->objective,
           credal_partition_nonspecificity (partition));
   print_slices (slices);
+  print_another (session);
   credal_cli_warn (warnings);
   credal_cli_warn_fit (judged, partition);
 }

@@ -254,6 +254,8 @@ describe_step (CredalSession *session, guint index, const CredalEvent *event)
       return merge_words (event);
     case CREDAL_EVENT_SETTLE:
       return settle_words (event);
+    case CREDAL_EVENT_UNLIKE:
+      return g_strdup (_("Another grouping looked for"));
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:
@@ -336,6 +338,7 @@ describe_other (CredalSession *session, const CredalEvent *event)
     case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_RETRACT:
     case CREDAL_EVENT_ASIDE:
+    case CREDAL_EVENT_UNLIKE:
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:
     case CREDAL_EVENT_RECALL:

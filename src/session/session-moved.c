@@ -17,6 +17,7 @@ is_statement (const CredalEvent *event)
     case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_MERGE:
     case CREDAL_EVENT_SETTLE:
+    case CREDAL_EVENT_UNLIKE:
       return TRUE;
     case CREDAL_EVENT_PARAMETER:
       return event->afresh;
@@ -40,7 +41,8 @@ credal_session_note_before (CredalSession *session, const CredalEvent *event)
   session->moved = 0;
   if (event->kind == CREDAL_EVENT_UNDO_TO)
     g_clear_pointer (&session->moved_name, g_free);
-  session->unchecked = is_statement (event) && !event->afresh ? session->unchecked + 1 : 0;
+  session->unchecked = is_statement (event) && !event->afresh && event->kind != CREDAL_EVENT_UNLIKE
+                         ? session->unchecked + 1 : 0;
   session->unmoved = FALSE;
   if (credal_session_whole (session) && is_statement (event))
     session->before = credal_partition_ref (credal_session_whole (session));

@@ -1,6 +1,7 @@
 /* Reads the state of a session, and emits its notices. Calls no other file of a session. */
 #include <glib/gi18n-lib.h>
 #include "session/session-private.h"
+#include "core/knowledge/knowledge.h"
 #include "learning/doubt/expectation.h"
 #include "session/asking/inference.h"
 #include "method/cluster-names.h"
@@ -267,6 +268,16 @@ CredalAnswers *
 credal_session_believed (CredalSession *session)
 {
   return session->believed;
+}
+
+CredalAnswers *
+credal_session_informed (CredalSession *session)
+{
+  g_autoptr(GPtrArray) unlike = credal_history_unlike (session->history);
+  guint64 seed = credal_settings_seed (credal_session_settings (session));
+
+  return unlike ? credal_knowledge_unlike (session->said, credal_session_data (session), unlike, seed)
+                : credal_answers_ref (session->said);
 }
 
 guint

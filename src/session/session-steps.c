@@ -164,6 +164,15 @@ credal_session_insist (CredalSession *session, guint32 i, guint32 j, GError **er
   return (pair && pair->insisted) || commit_pair (session, CREDAL_EVENT_INSIST, i, j, error);
 }
 
+gboolean
+credal_session_reject_partition (CredalSession *session, GBytes *clusters, GError **error)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_UNLIKE);
+
+  event->clusters = g_bytes_ref (clusters);
+  return credal_session_commit (session, event, NULL, error);
+}
+
 /* Fails with _CONFLICT if there is a chain against @pair. @chain: (transfer full) (nullable). */
 static gboolean
 check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GError **error)

@@ -11,6 +11,9 @@ const CredalConstraints *credal_session_constraints (CredalSession *session);
 /* the answers in force, with one group for each cluster to find; and the same with the disbelieved answers overruled */
 CredalAnswers           *credal_session_answers     (CredalSession *session);
 CredalAnswers           *credal_session_believed    (CredalSession *session);
+/** credal_session_informed: Returns (transfer full) the answers of a fit: the ones in force, and cannot-links by the
+ *  undesired partitions. Cost: O(1) without an undesired partition, otherwise credal_knowledge_unlike(). */
+CredalAnswers           *credal_session_informed    (CredalSession *session);
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs inferred from answers */
 
 /* ---- answering ---- */
@@ -62,6 +65,10 @@ gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32
  *  answer of @on is not disabled. Fails with _CONFLICT if an enabled answer contradicts others: see
  *  credal_session_conflict(). */
 gboolean      credal_session_set_aside (CredalSession *session, const GArray *off, const GArray *on, GError **error);
+/** credal_session_reject_partition: Looks for a partition unlike @clusters from here on, in one step:
+ *  credal_another_grouping_find() is the command. @clusters: one byte for each object, its cluster. Fails with
+ *  _PARAMETER if the data are a picture, and with _IO. */
+gboolean      credal_session_reject_partition (CredalSession *session, GBytes *clusters, GError **error);
 /** credal_session_insist: Confirms the answer on the pair, in one step. The answer is believed fully from then on. A
  *  second call changes nothing. Fails with _PARAMETER if the pair has no answer, and with _IO. */
 gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);

@@ -216,6 +216,7 @@ snapshot (CredalSession *session)
     .before = match ? credal_partition_ref (match) : NULL,
     .classes = credal_session_called (session), .within = iterations_due (session),
   };
+  job->informed = credal_session_informed (session);
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);
   job->objective = exact ? exact->objective : 0.0;

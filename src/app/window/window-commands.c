@@ -41,6 +41,7 @@ static const CredalWindowCommand commands[] = {
   { "last-step", CREDAL_NEEDS_STEP_AFTER, credal_window_last_step },
   { "bring-back", CREDAL_NEEDS_DROPPED, credal_window_bring_back },
   { "cancel", CREDAL_NEEDS_WORK, credal_window_cancel },
+  { "another-grouping", CREDAL_NEEDS_TABLE_RESULT, credal_window_find_another_grouping },
   { "cluster", CREDAL_NEEDS_NO_RESULT, credal_window_cluster },
   { "lesson-next", CREDAL_NEEDS_NEXT_STAGE, credal_window_step_lesson, .by = 1 },
   { "lesson-previous", CREDAL_NEEDS_PREVIOUS_STAGE, credal_window_step_lesson, .by = -1 },

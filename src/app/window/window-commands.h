@@ -18,6 +18,7 @@ typedef enum {
   CREDAL_NEEDS_SECOND_METHOD,      /* compared with the session's */
   CREDAL_NEEDS_CLASSES,            /* known classes */
   CREDAL_NEEDS_NO_PICTURE,         /* a session of a table */
+  CREDAL_NEEDS_TABLE_RESULT,       /* a partition of a table */
   CREDAL_NEEDS_SAMPLE,             /* a partition of a sample of a large table */
   CREDAL_NEEDS_DATA_FILE,          /* data that can be read again from a file */
   CREDAL_NEEDS_TABLE_FILE,         /* a session of a table, not made of pictures */
@@ -118,7 +119,7 @@ CredalWindowHandler credal_window_zoom, credal_window_fit, credal_window_reveal,
 CredalWindowHandler credal_window_change_show_map, credal_window_change_compare, credal_window_change_fade_agreeing,
   credal_window_use_compared, credal_window_use_recipe, credal_window_stop_comparison,
   credal_window_change_show_outliers, credal_window_change_show_before, credal_window_swap_names,
-  credal_window_keep_names;
+  credal_window_keep_names, credal_window_find_another_grouping;
 /* window-image.c */
 CredalWindowHandler credal_window_activate_ink, credal_window_change_ink, credal_window_new_region,
   credal_window_step_ink, credal_window_change_exclusive, credal_window_scale_pen, credal_window_change_mode,

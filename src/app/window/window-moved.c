@@ -1,7 +1,12 @@
-/* Shows a notice after an answer that moved many other objects, or a clustering from scratch, with Undo and a look at
- * the plot before it; a notice that a name may have moved, with Swap and Keep; and notices about undone steps. */
+/* Shows a notice after an answer that moved many other objects, a clustering from scratch, or another grouping, with
+ * Undo and a look at the plot before it; a notice that a name may have moved, with Swap and Keep; and notices about
+ * undone steps. */
 #include <glib/gi18n.h>
+#include <math.h>
 #include "app/window/window-private.h"
+#include "core/knowledge/knowledge.h"
+#include "draw/paint/number-text.h"
+#include "session/groups/another-grouping.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 #include "views/words/words.h"
@@ -49,6 +54,45 @@ announce_moved (CredalWindow *self, guint moved)
   offer_undo (self, text, _("Compare with the plot before the last answer"));
 }
 
+/* ---- another grouping ---- */
+
+void
+credal_window_find_another_grouping (CredalWindow *self, GVariant *value)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!credal_another_grouping_find (self->session, &error))
+    credal_window_show_error (self, error->message);
+}
+
+static void
+announce_another (CredalWindow *self, double ari)
+{
+  const char *words = ari > CREDAL_KNOWLEDGE_ALIKE
+                        ? _("%s found no other grouping. Agreement with the former one: %s (the same: 1).")
+                        : _("%s found another grouping. Agreement with the former one: %s (the same: 1, by chance: "
+                            "0).");
+  g_autofree char *agreement = credal_number_text ("%.2f", ari > -0.005 ? fmax (ari, 0.0) : ari);
+  g_autofree char *text = g_strdup_printf (words, credal_session_engine (self->session)->name, agreement);
+
+  offer_undo (self, text, _("Compare with the former grouping"));
+}
+
+/* Returns TRUE if the last step looked for another grouping, and its result is newly shown. */
+static gboolean
+tell_another (CredalWindow *self)
+{
+  double ari;
+
+  if (!credal_session_before (self->session) || !credal_another_grouping_is_last (self->session)
+      || !credal_another_grouping_ari (self->session, &ari))
+    return FALSE;
+  announce_another (self, ari);
+  return TRUE;
+}
+
+/* ---- changes by the last step ---- */
+
 static void
 withdraw (CredalWindow *self)
 {
@@ -80,6 +124,9 @@ tell_what_changed (CredalWindow *self)
 {
   guint moved = credal_session_moved (self->session), more = credal_session_afresh (self->session);
 
+  self->swing_told = tell_another (self);
+  if (self->swing_told)
+    return;
   self->swing_told = more > 0 || is_large (self, moved);
   if (more > 0)
     announce_afresh (self, more);

@@ -25,6 +25,7 @@ find_session (CredalWindow *self, gboolean *met)
   met[CREDAL_NEEDS_PEAKS] = credal_peaks_dialog_has (session);
   met[CREDAL_NEEDS_SECOND_METHOD] = credal_compare_bar_second (self->compare) != NULL;
   met[CREDAL_NEEDS_NO_PICTURE] = session && !picture;
+  met[CREDAL_NEEDS_TABLE_RESULT] = met[CREDAL_NEEDS_PARTITION] && !picture;
   met[CREDAL_NEEDS_SAMPLE] = met[CREDAL_NEEDS_PARTITION] && credal_session_sampled_rows (session) > 0;
   met[CREDAL_NEEDS_TABLE_FILE] = session && !picture && !credal_session_of_folder (session);
   met[CREDAL_NEEDS_PICTURE_FILES] = credal_window_has_picture_files (self);

@@ -480,7 +480,7 @@ static void
 judge_round (CredalCliProblem *problem, const CredalRound *round, CredalPartition *partition)
 {
   const CredalProblem fitted = credal_round_problem (round);
-  gboolean clear = credal_cli_judge (problem, round->answers, partition);
+  gboolean clear = credal_cli_judge (problem, round->answers, round->answers, partition);
 
   if (!problem->other_seeds || round->warm || round->begin
       || credal_expectation_taught (credal_partition_state (partition)))

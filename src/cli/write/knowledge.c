@@ -9,8 +9,6 @@
 #include "session/log/log.h"
 #include "session/session-result.h"
 
-#define ALIKE 0.5                        /* ARI above which a partition is still like the undesired one */
-
 void
 credal_cli_knowledge_clear (CredalCliKnowledge *knowledge)
 {
@@ -117,6 +115,9 @@ add_unlike (CredalCliKnowledge *knowledge, CredalCliProblem *problem, GError **e
                   : credal_object_clusters_read (path, problem->data, CREDAL_MAX_CLUSTERS, error);
   if (!knowledge->of)
     return FALSE;
+  if (!(credal_settings_engine (problem->settings)->can & CREDAL_FOLLOWS_PAIRS))
+    g_ptr_array_add (problem->warnings, g_strdup ("--unlike hardly works through learned features alone: take a method "
+                                                  "that follows pairs itself, such as --engine cecm"));
   knowledge->apart = g_array_new (FALSE, FALSE, sizeof (CredalKnownPair));
   credal_knowledge_differ (problem->data, knowledge->of, credal_settings_seed (problem->settings),
                            problem->constraints, knowledge->apart);
@@ -171,7 +172,7 @@ credal_cli_knowledge_judge (const CredalCliKnowledge *knowledge, CredalCliProble
   double ari = knowledge->of ? compare_unlike (knowledge, partition).ari : 0.0;
   guint broken = knowledge->together ? knowledge->together->len - count_kept (knowledge->together, TRUE, partition) : 0;
 
-  if (ari > ALIKE)
+  if (ari > CREDAL_KNOWLEDGE_ALIKE)
     g_ptr_array_add (problem->warnings, g_strdup_printf ("the result is still like %s: ARI %.4f; give pairs more "
                                                          "weight, or take another method", knowledge->unlike, ari));
   if (broken > 0)

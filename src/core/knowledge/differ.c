@@ -83,3 +83,30 @@ credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed
       drawn++;
     }
 }
+
+/* Returns (n) the clusters of an undesired partition; −1: in none. */
+static gint *
+undesired_clusters (GBytes *partition, gsize n)
+{
+  gsize length;
+  const guint8 *labels = g_bytes_get_data (partition, &length);
+  gint *of = g_new (gint, n);
+
+  for (gsize i = 0; i < n; i++)
+    of[i] = i < length ? labels[i] : -1;
+  return of;
+}
+
+CredalAnswers *
+credal_knowledge_unlike (CredalAnswers *answers, const CredalDataset *data, const GPtrArray *partitions, guint64 seed)
+{
+  CredalConstraints *constraints = credal_constraints_copy (answers->constraints);
+  g_autoptr(GArray) links = g_array_new (FALSE, FALSE, sizeof (CredalKnownPair));
+
+  for (guint k = 0; k < partitions->len; k++)
+    {
+      g_autofree gint *of = undesired_clusters (partitions->pdata[k], credal_dataset_n (data));
+      credal_knowledge_differ (data, of, seed, constraints, links);
+    }
+  return credal_answers_new (constraints, answers->known->c);
+}

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/answers/constraints.h"
+#include "core/answers/answers.h"
 #include "core/data/dataset.h"
 
 /* Knowledge of clusters and of partitions, turned into answers on pairs that any engine with CREDAL_FOLLOWS_PAIRS can
@@ -25,6 +25,8 @@ typedef struct { guint32 i, j; } CredalKnownPair;
 gboolean credal_knowledge_separate (const CredalDataset *data, double distance, CredalConstraints *constraints,
                                     GArray *links, gsize *pieces, GError **error);
 
+#define CREDAL_KNOWLEDGE_ALIKE 0.5       /* ARI above which a partition is still like an undesired one */
+
 enum { CREDAL_KNOWLEDGE_MOST_APART = 500 };
 
 /**
@@ -42,3 +44,14 @@ enum { CREDAL_KNOWLEDGE_MOST_APART = 500 };
  */
 void     credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed,
                                   CredalConstraints *constraints, GArray *links);
+
+/**
+ * credal_knowledge_unlike:
+ * @partitions: (element-type GBytes): undesired partitions: of each, one byte for each object, its cluster from 0. The
+ *   objects after its end are in none
+ *
+ * Returns: (transfer full): @answers, with the cannot-links of credal_knowledge_differ() for each of the partitions.
+ * Cost: credal_knowledge_differ() for each, and credal_answers_new().
+ */
+CredalAnswers *credal_knowledge_unlike (CredalAnswers *answers, const CredalDataset *data,
+                                        const GPtrArray *partitions, guint64 seed);

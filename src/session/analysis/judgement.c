@@ -32,7 +32,7 @@ typedef struct {
   CredalSettings *settings;
   CredalDataset *data;
   CredalPartition *partition;
-  CredalConstraints *constraints;
+  CredalAnswers *answers;            /* with the undesired partitions: the reference may be one */
   CredalReference *reference;        /* in: known, or NULL; out */
   GArray *faults;                    /* out */
 } Work;
@@ -45,7 +45,7 @@ free_work (gpointer item)
   credal_settings_free (work->settings);
   credal_dataset_unref (work->data);
   credal_partition_unref (work->partition);
-  credal_constraints_free (work->constraints);
+  credal_answers_unref (work->answers);
   g_clear_pointer (&work->reference, credal_reference_unref);
   g_array_unref (work->faults);
   g_free (work);
@@ -60,9 +60,10 @@ run_work (gpointer item, CredalBackground *background, GError **error)
   Work *work = item;
   CredalMonitor none = { 0 }, *monitor = background ? credal_background_monitor (background) : &none;
   const CredalEngine *engine = credal_settings_engine (work->settings);
+  const CredalConstraints *constraints = work->answers->constraints;
   const CredalProblem problem = { .data = work->data, .params = credal_settings_params (work->settings),
                                   .seed = credal_settings_seed (work->settings),
-                                  .constraints = work->constraints };
+                                  .constraints = constraints };
 
   if (!work->reference)
     work->reference = credal_reference_new (work->data, credal_settings_clusters (work->settings), monitor);
@@ -70,9 +71,9 @@ run_work (gpointer item, CredalBackground *background, GError **error)
     return FALSE;
   if (!credal_expectation_taught (credal_partition_state (work->partition)))
     credal_judge_cost (engine, &problem, work->partition, monitor, work->faults);
-  gboolean clear = work->reference && credal_reference_judge (work->reference, work->partition, work->constraints,
+  gboolean clear = work->reference && credal_reference_judge (work->reference, work->partition, constraints,
                                                               work->faults);
-  if (!clear && credal_constraints_n_answers (work->constraints) == 0)
+  if (!clear && credal_constraints_n_answers (constraints) == 0)
     credal_judge_stability (engine, &problem, work->partition, monitor, work->faults);
   return credal_monitor_check (monitor, error);
 }
@@ -126,7 +127,7 @@ work_new (CredalJudgement *self)
   work->settings = credal_settings_copy (settings);
   work->data = credal_dataset_ref (credal_session_data (self->session));
   work->partition = credal_partition_ref (self->judged);
-  work->constraints = credal_constraints_copy (credal_session_constraints (self->session));
+  work->answers = credal_session_informed (self->session);
   work->reference = known ? credal_reference_ref (self->reference) : NULL;
   work->faults = credal_faults_new ();
   return work;

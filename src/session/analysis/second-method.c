@@ -115,7 +115,7 @@ second_round (const CredalSecondMethod *self)
   return (CredalRound) {
     .settings = credal_recipe_settings (self->recipe, credal_session_settings (self->session)),
     .data = credal_dataset_ref (credal_session_data (self->session)),
-    .answers = credal_answers_ref (credal_session_answers (self->session)),
+    .answers = credal_session_informed (self->session),
     .like = credal_partition_ref (self->fitted),
     .coarse = credal_session_regions (self->session) != NULL, .ends = TRUE,
   };

@@ -69,6 +69,7 @@ credal_event_keeps_partition (const CredalEvent *event, const CredalConstraints 
     case CREDAL_EVENT_SLICE:
     case CREDAL_EVENT_MERGE:
     case CREDAL_EVENT_SETTLE:
+    case CREDAL_EVENT_UNLIKE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -79,5 +80,6 @@ credal_event_keeps_partition (const CredalEvent *event, const CredalConstraints 
 gboolean
 credal_event_prevents_warm_start (const CredalEvent *event)
 {
-  return sets (event, CREDAL_SETTING_ENGINE) || sets (event, CREDAL_SETTING_STANDARDIZE);
+  return sets (event, CREDAL_SETTING_ENGINE) || sets (event, CREDAL_SETTING_STANDARDIZE)
+         || event->kind == CREDAL_EVENT_UNLIKE;
 }

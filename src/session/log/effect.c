@@ -110,6 +110,7 @@ credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *const
       break;
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_PARAMETER:
+    case CREDAL_EVENT_UNLIKE:
       break;
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_LOOK:

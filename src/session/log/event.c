@@ -81,6 +81,7 @@ credal_event_free (CredalEvent *event)
   g_clear_pointer (&event->settings, g_array_unref);
   g_clear_pointer (&event->parts, g_ptr_array_unref);
   g_clear_pointer (&event->disputes, g_ptr_array_unref);
+  g_clear_pointer (&event->clusters, g_bytes_unref);
   g_free (event->from);
   g_free (event->named);
   g_free (event->by);
@@ -721,6 +722,33 @@ read_settle (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 }
 
 static void
+write_unlike (JsonObject *object, const CredalEvent *event)
+{
+  gsize length;
+  const guint8 *clusters = g_bytes_get_data (event->clusters, &length);
+  g_autofree char *text = g_base64_encode (clusters, length);
+
+  json_object_set_string_member (object, "clusters", text);
+}
+
+/* Rows that were added later are in no cluster of the partition. */
+static gboolean
+read_unlike (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  const char *text;
+  gsize length;
+
+  if (!credal_json_get_string (object, "clusters", &text, error))
+    return FALSE;
+  guint8 *clusters = g_base64_decode (text, &length);
+  event->clusters = g_bytes_new_take (clusters, length);
+  for (gsize i = 0; i < length; i++)
+    if (clusters[i] >= CREDAL_MAX_CLUSTERS)
+      return credal_log_refuse (error, _("a cluster that is too large"));
+  return (length > 0 && length <= n) || credal_log_refuse (error, _("a partition of other objects"));
+}
+
+static void
 write_nothing (JsonObject *object, const CredalEvent *event)
 {
 }
@@ -754,6 +782,7 @@ static const struct {
   { "slice", write_slice, read_slice_event },
   { "merge", write_merge, read_merge },
   { "settle", write_settle, read_settle },
+  { "unlike", write_unlike, read_unlike },
 };
 
 gboolean

@@ -183,6 +183,16 @@ check_aside (const CredalHistory *history, const CredalEvent *event, GError **er
   return TRUE;
 }
 
+/* The objects of a picture change with its strokes. */
+static gboolean
+check_unlike (const CredalHistory *history, GError **error)
+{
+  if (!history->regions)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("Another grouping is found only for a table"));
+  return FALSE;
+}
+
 /* TRUE: the event refers to the constraints in force, or adds to them. */
 static gboolean
 needs_constraints (CredalEventKind kind)
@@ -212,6 +222,8 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
       return credal_disputes_check (history->timeline, event->dispute, error);
     case CREDAL_EVENT_STROKE:
       return check_stroke (history, event, error);
+    case CREDAL_EVENT_UNLIKE:
+      return check_unlike (history, error);
     case CREDAL_EVENT_LOOK:
       return check_look (history, event, error);
     case CREDAL_EVENT_MODEL:
@@ -520,6 +532,20 @@ credal_history_answered (const CredalHistory *history, GError **error)
   g_autoptr(CredalDataset) objects = credal_regions_data (history->regions, error);
   gboolean only_labels = credal_former_only_labels (history->edition);
   return objects ? credal_others_new (objects, history->constraints, only_labels, error) : NULL;
+}
+
+GPtrArray *
+credal_history_unlike (const CredalHistory *history)
+{
+  g_autoptr(GPtrArray) partitions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (guint index = 0; index < credal_timeline_position (history->timeline); index++)
+    {
+      const CredalEvent *step = credal_timeline_step (history->timeline, index);
+      if (step->kind == CREDAL_EVENT_UNLIKE)
+        g_ptr_array_add (partitions, g_bytes_ref (step->clusters));
+    }
+  return partitions->len > 0 ? g_steal_pointer (&partitions) : NULL;
 }
 
 void

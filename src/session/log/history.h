@@ -81,6 +81,10 @@ CredalSettings    *credal_history_settings_at    (const CredalHistory *history, 
  *  slices apart (method/former.h). */
 CredalOthers      *credal_history_answered (const CredalHistory *history, GError **error);
 
+/** credal_history_unlike: (transfer full) (nullable) (element-type GBytes): Returns the partitions of the UNLIKE steps
+ *  in force, for credal_knowledge_unlike(); NULL: there are none. Cost: linear in the steps. */
+GPtrArray         *credal_history_unlike      (const CredalHistory *history);
+
 /** credal_history_measure: Stores @point with the state adopted at its position. Does nothing if no state was adopted
  *  there, or if it has a point. */
 void               credal_history_measure (CredalHistory *history, const CredalCurvePoint *point);

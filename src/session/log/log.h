@@ -103,6 +103,7 @@ typedef enum {
   CREDAL_EVENT_SLICE,      /* axis, number: no step: the following events belong to that slice (slices.h) */
   CREDAL_EVENT_MERGE,      /* from, named, parts, disputes: answers of another session, put in force together */
   CREDAL_EVENT_SETTLE,     /* dispute, choice, parts: decides between disputed answers (disputes.h) */
+  CREDAL_EVENT_UNLIKE,     /* clusters: of a table: a partition that the next ones are to be unlike */
 } CredalEventKind;
 
 /* Answers of two sessions that cannot all be right: ANSWER, INSIST, LABEL and GROUP events. They are withdrawn until a
@@ -151,6 +152,7 @@ typedef struct {
   GPtrArray *disputes;      /* CredalDispute; MERGE */
   guint dispute;            /* SETTLE: its number (disputes.h) */
   CredalChoice choice;      /* SETTLE */
+  GBytes *clusters;         /* UNLIKE: one byte for each object, its cluster from 0 */
   char *by;                 /* the user who made the step; NULL: unknown */
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;

@@ -186,6 +186,7 @@ credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event,
     case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_MERGE:
     case CREDAL_EVENT_SETTLE:
+    case CREDAL_EVENT_UNLIKE:
     case CREDAL_EVENT_LOOK:
     default:
       return TRUE;

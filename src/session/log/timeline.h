@@ -2,8 +2,8 @@
 #include "session/log/log.h"
 
 /* The order of a session's events, regardless of their content: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER,
- * STROKE, INSIST, ASIDE, MERGE, SETTLE), the number of steps in force (the position), and the states adopted on the
- * way.
+ * STROKE, INSIST, ASIDE, MERGE, SETTLE, UNLIKE), the number of steps in force (the position), and the states adopted on
+ * the way.
  *
  * Undo and redo move the position (UNDO_TO). A new step discards the undone steps; the last ones discarded can be
  * recalled (RECALL), in place of the steps taken since. START makes the parameters set so far the start state: they

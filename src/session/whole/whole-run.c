@@ -178,7 +178,8 @@ static void
 add_answers (GPtrArray *words, CredalSession *session, CredalWholeRun *run, const char *stem)
 {
   run->data = credal_dataset_ref (credal_session_raw (session));
-  run->said = credal_constraints_copy (credal_session_constraints (session));
+  g_autoptr(CredalAnswers) answers = credal_session_informed (session);
+  run->said = credal_constraints_copy (answers->constraints);
   spell_groups (run->said);
   if (credal_constraints_n_pairs (run->said) > 0)
     {

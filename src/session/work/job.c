@@ -35,6 +35,7 @@ void
 credal_job_free (CredalJob *job)
 {
   credal_round_clear (&job->round);
+  g_clear_pointer (&job->informed, credal_answers_unref);
   g_clear_pointer (&job->keep, credal_partition_unref);
   g_clear_pointer (&job->restore, credal_state_unref);
   g_clear_pointer (&job->model, credal_state_unref);
@@ -187,6 +188,7 @@ choose_visible (const CredalJob *job)
 
 typedef struct {
   const CredalJob *job;
+  CredalRound own;         /* the job's round, with the answers of fits; owns nothing */
   CredalMonitor *monitor;
   CredalOutcomeFunc emit;
   gpointer data;
@@ -199,7 +201,7 @@ typedef struct {
 static const CredalRound *
 fitted_round (const Run *run)
 {
-  return run->wide ? run->wide : &run->job->round;
+  return run->wide ? run->wide : &run->own;
 }
 
 /* Returns (transfer full) the slice's own part of a partition of the fitted round. */
@@ -325,7 +327,7 @@ run_all (Run *run, GError **error)
   g_autoptr(CredalPartition) known = job->keep ? credal_partition_ref (job->keep) : NULL;
 
   if (!known && job->restore)
-    known = credal_others_restore (job->others, &job->round, job->restore, job->objective, job->unfinished, NULL);
+    known = credal_others_restore (job->others, &run->own, job->restore, job->objective, job->unfinished, NULL);
   if (known && !tell_outcome (run, outcome_new (job, known, KEPT, final, NULL, error)))
     return FALSE;
   return ((known && final) || run_round (run, known, error)) && (!job->afresh || run_afresh (run, error));
@@ -334,10 +336,12 @@ run_all (Run *run, GError **error)
 gboolean
 credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
-  Run run = { job, monitor, emit, data, NULL, NULL, NULL };
+  Run run = { job, job->round, monitor, emit, data, NULL, NULL, NULL };
 
+  if (job->informed)
+    run.own.answers = job->informed;
   if (job->others)
-    run.wide = credal_others_widen (job->others, &job->round, error);
+    run.wide = credal_others_widen (job->others, &run.own, error);
   gboolean done = (run.wide || !job->others) && run_all (&run, error);
   g_clear_pointer (&run.latest, credal_partition_unref);
   if (run.wide)

@@ -20,6 +20,8 @@ typedef struct {
   guint generation;               /* generation of the session at the snapshot */
   guint position;
   CredalRound round;              /* owns its members, except the prelude, which is @prelude's */
+  CredalAnswers *informed;        /* (nullable): the answers of fits, if more is known than the round's answers say:
+                                   * credal_session_informed() */
   CredalPartition *keep;          /* (nullable): a valid partition: only find its questions, and a better one */
   CredalState *restore;           /* (nullable): determines the partition: no search */
   double objective;               /* of restore */

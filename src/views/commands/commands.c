@@ -133,6 +133,7 @@ static const CredalCommand commands[] = {
   { "win.next-group",        TOOLS,     N_("Profile of the next group"), { "<Shift>o" }, REPEATS },
   { "win.fuse",              TOOLS,     N_("Fuse with another partition"),         { "<Primary><Shift>f" } },
   { "win.merge",             TOOLS,     N_("Merge with another session"),        { "<Primary>j" } },
+  { "win.another-grouping",  TOOLS,     N_("Find another grouping"),             { "<Primary><Shift>g" } },
   { "win.how-many-clusters", TOOLS,     N_("How many clusters?"),                { "<Primary>h" } },
   { "win.model",             TOOLS,     N_("Model"),                             { "<Primary>m" } },
   { "win.outliers",          TOOLS,     N_("Outliers"),                          { "<Primary>u" } },

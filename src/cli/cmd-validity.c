@@ -269,6 +269,17 @@ print_excluded (const Found *found)
 }
 
 static void
+print_lacking (const Found *found)
+{
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    {
+      g_autofree char *text = credal_clusters_lacking (found->points, (CredalValidity) index);
+      if (text)
+        printf ("%s\n", text);
+    }
+}
+
+static void
 print_validity_table (const Found *found)
 {
   const CredalCliProblem *problem = found->problem;
@@ -282,6 +293,7 @@ print_validity_table (const Found *found)
   for (guint k = 0; k < found->points->len; k++)
     print_number_row (found, k);
   print_excluded (found);
+  print_lacking (found);
   if (found->named || found->over)
     print_best (found);
   else
@@ -364,6 +376,20 @@ add_decision_json (JsonBuilder *builder, const Found *found)
 }
 
 static void
+add_lacking_json (JsonBuilder *builder, const Found *found)
+{
+  g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    {
+      char *text = credal_clusters_lacking (found->points, (CredalValidity) index);
+      if (text)
+        g_ptr_array_add (sentences, text);
+    }
+  credal_cli_json_strings (builder, "lacking", sentences);
+}
+
+static void
 print_validity_json (const Found *found)
 {
   const CredalCliProblem *problem = found->problem;
@@ -381,6 +407,7 @@ print_validity_json (const Found *found)
   for (guint k = 0; k < found->points->len; k++)
     add_number_json (builder, nth_point (found, k));
   json_builder_end_array (builder);
+  add_lacking_json (builder, found);
   credal_cli_json_strings (builder, "warnings", problem->warnings);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);

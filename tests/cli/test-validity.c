@@ -66,15 +66,15 @@ test_csv (void)
   g_auto(GStrv) cells = g_strsplit (lines[1], ",", -1);
 
   g_assert_cmpint (run->status, ==, 0);
-  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,icl,ans,mpc,davies-bouldin,dunn,separation,seconds,chosen,"
-                                 "excluded,unfinished");
-  g_assert_cmpuint (g_strv_length (cells), ==, 14);
+  g_assert_cmpstr (lines[0], ==, "clusters,ebic,bic,aic,icl,mdl,mml,lec,ans,mpc,davies-bouldin,dunn,separation,"
+                                 "seconds,chosen,excluded,unfinished");
+  g_assert_cmpuint (g_strv_length (cells), ==, 17);
   g_assert_cmpstr (cells[0], ==, "3");
   g_assert_cmpstr (cells[1], ==, "");
-  g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[7], NULL), 0.6619, 1e-4);
-  g_assert_cmpstr (cells[11], ==, "1");
-  g_assert_cmpstr (cells[12], ==, "0");
-  g_assert_cmpstr (cells[13], ==, "0");
+  g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[10], NULL), 0.6619, 1e-4);
+  g_assert_cmpstr (cells[14], ==, "1");
+  g_assert_cmpstr (cells[15], ==, "0");
+  g_assert_cmpstr (cells[16], ==, "0");
   g_assert_true (g_str_has_prefix (lines[2], "4,"));
 }
 
@@ -281,6 +281,29 @@ test_unfinished (void)
   g_assert_true (json_object_get_boolean_member (point, "unfinished"));
 }
 
+/* MDL is −BIC. LEC has no value with more parameters than objects: the table and the JSON say so. */
+static void
+test_criteria (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s -e gmm --from 3 --to 4 --index mdl --json", cli_data ("iris.csv")),
+                    table = cli_run ("validity %s -e gmm --from 1 --to 2 --json", cli_data ("diamond.csv")),
+                    axes = cli_run ("validity %s -e gmm --set covariance=axes --to 3 --index lec",
+                                    cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run), few = cli_json (table);
+  JsonObject *point = json_array_get_object_element (json_object_get_array_member (result, "points"), 0);
+  JsonArray *lacking = json_object_get_array_member (few, "lacking");
+
+  g_assert_cmpstr (json_object_get_string_member (result, "best"), ==, "smallest");
+  g_assert_cmpfloat (json_object_get_double_member (point, "mdl"), ==, -json_object_get_double_member (point, "bic"));
+  g_assert_true (isfinite (json_object_get_double_member (point, "mml")));
+  g_assert_true (isfinite (json_object_get_double_member (point, "lec")));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (result, "lacking")), ==, 0);
+  g_assert_cmpuint (json_array_get_length (lacking), ==, 1);
+  g_assert_true (g_str_has_prefix (json_array_get_string_element (lacking, 0), "LEC has no value with 2 clusters: "));
+  g_assert_cmpint (axes->status, ==, 2);
+  g_assert_nonnull (strstr (axes->err, "--index lec: it is for GMM, EGMM and CGMM with free, diagonal or spherical"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -289,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/validity/json", test_json);
   g_test_add_func ("/cli/validity/csv", test_csv);
   g_test_add_func ("/cli/validity/index", test_index);
+  g_test_add_func ("/cli/validity/criteria", test_criteria);
   g_test_add_func ("/cli/validity/plot", test_plot);
   g_test_add_func ("/cli/validity/picture", test_picture);
   g_test_add_func ("/cli/validity/noise", test_noise);

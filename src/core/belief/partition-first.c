@@ -57,6 +57,7 @@ credal_partition_new_first (CredalPartition *whole, gsize n, GError **error)
     return NULL;
   model.masses = whole_masses;
   model.distance2 = model.distance2 ? whole_distance2 : NULL;
+  model.criteria = NULL;
   model.item = credal_partition_ref (whole);
   model.free_item = (GDestroyNotify) credal_partition_unref;
   CredalPartition *first = credal_partition_new (credal_partition_frame (whole), data, state, &model, error);

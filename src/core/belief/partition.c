@@ -250,7 +250,8 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
         model->free_item (model->item);
       return NULL;
     }
-  partition->model = (CredalModel) { model->masses, model->distance2, model->item, model->free_item };
+  partition->model = (CredalModel) { model->masses, model->distance2, model->item, model->free_item,
+                                     .criteria = model->criteria };
   copy_prototypes (&partition->model, model, credal_frame_c (frame), credal_dataset_p (data));
   if (!copy_typicality (partition, model->typicality, error)
       || !copy_winners (partition, model->winners, NULL, credal_dataset_n (data), error))

@@ -74,6 +74,13 @@ typedef void (*CredalMassFunc) (gconstpointer item, gsize begin, gsize end, doub
 /** CredalDistance2Func: Returns D_ij² ≥ 0, symmetric, 0 for i = j. Thread-safe and pure. */
 typedef double (*CredalDistance2Func) (gconstpointer item, gsize i, gsize j);
 
+/* Criteria of a fitted density that need more than its likelihood and its number of parameters (validity.h). @item: as
+ * for the masses. Thread-safe and pure. */
+typedef struct {
+  double (*message) (gconstpointer item);    /* length of the message about the parameters, in nats; NAN: unknown */
+  double (*evidence) (gconstpointer item);   /* log of the evidence, minus log L; NAN: unknown */
+} CredalDensityCriteria;
+
 /* The parts of a partition. */
 typedef struct {
   CredalMassFunc masses;
@@ -88,6 +95,7 @@ typedef struct {
                                     * NULL: k = c, prototype k is cluster k */
   guint n_shapes;                  /* 0: distances are Euclidean; 1: one shape for all prototypes; or k */
   const double *shapes;            /* (n_shapes × p × p): S of d² = uᵀ S u, symmetric and positive definite */
+  const CredalDensityCriteria *criteria;   /* (nullable): static */
   gboolean covariances;            /* shapes are inverse covariances; FALSE: shapes are known only up to a factor */
   guint n_edges;                   /* of a map's lattice */
   const guint32 *edges;            /* (n_edges × 2) neighbouring prototypes */

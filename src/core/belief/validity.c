@@ -13,38 +13,50 @@ static const CredalValidityIndex indices[CREDAL_N_VALIDITY] = {
     "ebic", N_("EBIC"), N_("mixtures whose components stand for sets of clusters"),
     N_("How well the mixture with its sets of clusters fits the data, minus a penalty for each estimated parameter. " \
        "With other focal sets or covariances, another number can be best."),
-    TRUE },
+    .largest = TRUE },
   [CREDAL_VALIDITY_BIC] = {
     "bic", N_("BIC"), N_("mixtures"),
-    N_("How well the mixture fits the data, minus a penalty for each estimated parameter: the negative of MDL."),
-    TRUE },
+    N_("How well the mixture fits the data, minus a penalty for each estimated parameter."), .largest = TRUE },
   [CREDAL_VALIDITY_AIC] = {
     "aic", N_("AIC"), N_("mixtures"),
     N_("How well the mixture fits the data, minus a smaller penalty for each estimated parameter than BIC's."),
-    TRUE },
+    .largest = TRUE },
   [CREDAL_VALIDITY_ICL] = {
     "icl", N_("ICL"), N_("mixtures"),
-    N_("BIC minus the doubt about the objects' components: it prefers components without overlap."), TRUE },
+    N_("BIC minus the doubt about the objects' components: it prefers components without overlap."),
+    .largest = TRUE },
+  [CREDAL_VALIDITY_MDL] = {
+    "mdl", N_("MDL"), N_("mixtures"),
+    N_("The shortest description of the data by the mixture and its parameters: −BIC, so both prefer the same "
+       "number.") },
+  [CREDAL_VALIDITY_MML] = {
+    "mml", N_("MML"), N_("GMM, EGMM and CGMM"),
+    N_("The shortest message with the mixture's parameters and the data. Parameters of small clusters cost less than "
+       "with MDL: few objects determine them less precisely."), N_("some cluster has no weight") },
+  [CREDAL_VALIDITY_LEC] = {
+    "lec", N_("LEC"), N_("GMM, EGMM and CGMM with free, diagonal or spherical covariances, common or not"),
+    N_("How probable the data are under the mixture, averaged over its parameters with a wide, uniform prior, by "
+       "Laplace's approximation. It may mislead with few objects for each parameter."),
+    N_("the data do not determine all parameters, they are more than 2,048, or the covariances have another form"),
+    .largest = TRUE },
   [CREDAL_VALIDITY_ANS] = {
     "ans", N_("ANS"), N_("methods with sets of clusters"),
-    N_("Average doubt: 0 if every object is certainly in one cluster, 1 if nothing is known. Lower is better."),
-    FALSE },
+    N_("Average doubt: 0 if every object is certainly in one cluster, 1 if nothing is known. Lower is better.") },
   [CREDAL_VALIDITY_MPC] = {
     "mpc", N_("MPC"), N_("fuzzy methods"),
     N_("How crisp the memberships are on average: 1 if every object is wholly in one cluster, 0 if all clusters "
-       "share it equally."), TRUE },
+       "share it equally."), .largest = TRUE },
   [CREDAL_VALIDITY_DAVIES_BOULDIN] = {
     "davies-bouldin", N_("Davies–Bouldin"), N_("all methods"),
-    N_("How wide the clusters are, relative to the distance to the cluster each is most easily confused with."),
-    FALSE },
+    N_("How wide the clusters are, relative to the distance to the cluster each is most easily confused with.") },
   [CREDAL_VALIDITY_DUNN] = {
     "dunn", N_("Dunn"), N_("all methods"),
     N_("How far apart the two clusters with the nearest centres are, relative to the width of the widest cluster."),
-    TRUE },
+    .largest = TRUE },
   [CREDAL_VALIDITY_SEPARATION] = {
     "separation", N_("Separation"), N_("all methods"),
     N_("How much emptier the border of the two clusters that touch most is than their middles: 1 if it is empty, 0 or "
-       "less if there may be no gap at all."), TRUE, TRUE },
+       "less if there may be no gap at all."), .largest = TRUE, .last = TRUE },
 };
 
 const CredalValidityIndex *
@@ -111,6 +123,28 @@ aic_of (const CredalPartition *partition)
   const CredalReport *report = credal_partition_report (partition);
 
   return report->parameters == 0 ? NAN : credal_aic (report->loglik, report->parameters);
+}
+
+static double
+mdl_of (const CredalPartition *partition)
+{
+  return -bic_of (partition);
+}
+
+static double
+mml_of (const CredalPartition *partition)
+{
+  const CredalModel *model = credal_partition_model (partition);
+
+  return model->criteria ? model->criteria->message (model->item) - credal_partition_report (partition)->loglik : NAN;
+}
+
+static double
+lec_of (const CredalPartition *partition)
+{
+  const CredalModel *model = credal_partition_model (partition);
+
+  return model->criteria ? model->criteria->evidence (model->item) + credal_partition_report (partition)->loglik : NAN;
 }
 
 /* Σ_A m(A) log m(A) of the masses @m (f). */
@@ -292,7 +326,8 @@ credal_validity (const CredalPartition *partition, CredalValidity index)
 {
   static double (*const values[CREDAL_N_VALIDITY]) (const CredalPartition *) = {
     [CREDAL_VALIDITY_EBIC] = ebic_of, [CREDAL_VALIDITY_BIC] = bic_of, [CREDAL_VALIDITY_AIC] = aic_of,
-    [CREDAL_VALIDITY_ICL] = icl_of,
+    [CREDAL_VALIDITY_ICL] = icl_of, [CREDAL_VALIDITY_MDL] = mdl_of, [CREDAL_VALIDITY_MML] = mml_of,
+    [CREDAL_VALIDITY_LEC] = lec_of,
     [CREDAL_VALIDITY_ANS] = ans_of, [CREDAL_VALIDITY_MPC] = mpc_of,
     [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of, [CREDAL_VALIDITY_DUNN] = dunn_of,
     [CREDAL_VALIDITY_SEPARATION] = separation_of,

@@ -88,18 +88,24 @@ credal_mixture_is_coupled (const CredalMixture *mixture)
                             || is_of (mixture, OF_ORIENTATION, 'E'));
 }
 
-/* The letter counts how often @each parameters are free: never, once, or for each cluster. */
-static guint
-count_part (const CredalMixture *mixture, Part part, guint each)
+/* Adds the @each parameters of a part: the letter says that they are free for all clusters together, or for each. */
+static void
+count_part (const CredalMixture *mixture, Part part, guint each, CredalCovarianceCount *count)
 {
-  return is_of (mixture, part, 'I') ? 0 : is_of (mixture, part, 'E') ? each : each * mixture->s;
+  if (is_of (mixture, part, 'E'))
+    count->shared += each;
+  else if (is_of (mixture, part, 'V'))
+    count->own += each;
 }
 
-guint
-credal_mixture_covariance_parameters (const CredalMixture *mixture)
+CredalCovarianceCount
+credal_mixture_covariance_count (const CredalMixture *mixture)
 {
   guint p = (guint) mixture->p;
+  CredalCovarianceCount count = { 0, 0 };
 
-  return count_part (mixture, OF_VOLUME, 1) + count_part (mixture, OF_SHAPE, p - 1)
-         + count_part (mixture, OF_ORIENTATION, p * (p - 1) / 2);
+  count_part (mixture, OF_VOLUME, 1, &count);
+  count_part (mixture, OF_SHAPE, p - 1, &count);
+  count_part (mixture, OF_ORIENTATION, p * (p - 1) / 2, &count);
+  return count;
 }

@@ -103,14 +103,13 @@ credal_mixture_load (CredalMixture *mixture, const CredalState *state, GError **
 
 /* ---- the result ---- */
 
-/* Counts the free parameters of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). Equal weights
- * are one parameter, not c. */
+/* Counts the free parameters of the density: weights of the sets, means, covariances ([EGMM] Eq. (33)). */
 static guint
 count_parameters (const CredalMixture *mixture)
 {
-  guint weights = mixture->f - 2 - (mixture->equal ? mixture->c - 1 : 0);
+  CredalCovarianceCount count = credal_mixture_covariance_count (mixture);
 
-  return weights + mixture->c * (guint) mixture->p + credal_mixture_covariance_parameters (mixture);
+  return credal_mixture_free_weights (mixture) + mixture->c * ((guint) mixture->p + count.own) + count.shared;
 }
 
 /* Reports directions that get their variance only from the ridge. A pivot is a variance given the features before. */
@@ -181,7 +180,7 @@ credal_mixture_partition (const CredalEngine *engine, const CredalProblem *probl
   const CredalMatrix *means = credal_state_get (state, "means");
   const CredalModel found = { .masses = credal_mixture_masses, .item = owned, .free_item = credal_mixture_free,
                               .k = owned->c, .prototypes = means->values, .n_shapes = owned->s, .shapes = shapes,
-                              .covariances = TRUE };
+                              .covariances = TRUE, .criteria = &credal_mixture_criteria };
   g_autoptr(CredalFrame) frame = credal_frame_ref (owned->frame);
   g_autoptr(CredalDataset) data = credal_dataset_ref (owned->data);
   owned = NULL;

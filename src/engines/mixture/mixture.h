@@ -134,8 +134,12 @@ gboolean       credal_mixture_is_coupled (const CredalMixture *mixture);
 gboolean       credal_mixture_couple (CredalMixture *mixture, const double *n, const double *before);
 /** credal_mixture_share_axes: The same for families with common axes, [FG86]. */
 gboolean       credal_mixture_share_axes (CredalMixture *mixture, const double *n, const double *before);
-/** credal_mixture_covariance_parameters: Returns the number of free parameters of the covariances. */
-guint          credal_mixture_covariance_parameters (const CredalMixture *mixture);
+/* Numbers of free parameters of covariances. */
+typedef struct {
+  guint own, shared;       /* of each cluster; of all clusters together */
+} CredalCovarianceCount;
+/** credal_mixture_covariance_count: Returns the numbers for the family of @mixture. */
+CredalCovarianceCount credal_mixture_covariance_count (const CredalMixture *mixture);
 
 /** credal_covariance_letters: Returns the family's name by [FR02], such as "VEI": volume, shape and orientation are
  *  equal (E), variable (V), or the axes' or circles' (I). */
@@ -173,6 +177,26 @@ credal_mixture_share (const CredalMixture *mixture)
 {
   return mixture->weight / mixture->s;
 }
+
+/* ---- mixture-criteria.c, mixture-information.c ---- */
+/** Criteria of a #CredalMixture. The evidence is defined for credal_mixture_has_evidence(). */
+extern const CredalDensityCriteria credal_mixture_criteria;
+
+/* The form of each covariance. */
+typedef enum { CREDAL_FORM_ELLIPSE, CREDAL_FORM_DIAGONAL, CREDAL_FORM_CIRCLE } CredalForm;
+CredalForm     credal_mixture_form (const CredalMixture *mixture);
+
+/** credal_mixture_has_evidence: Returns TRUE if there are no answers, and the covariances are free, diagonal or
+ *  spherical, each or one for all: their elements are the parameters, with a uniform prior. */
+gboolean       credal_mixture_has_evidence (const CredalMixture *mixture);
+/** credal_mixture_free_weights: Returns the number of free weights of the components. Equal weights are one, not c;
+ *  all weights sum to 1. */
+guint          credal_mixture_free_weights (const CredalMixture *mixture);
+/** credal_mixture_information: Returns log |I| for the empirical information I of the parameters: weights but the
+ *  first, means, and the different elements of the covariances. @d: out: their number. Returns NAN if I is singular, or
+ *  if there are more than 2 048 parameters. Precondition: credal_mixture_has_evidence(). Cost: O(n (f p² + d²) +
+ *  d³). */
+double         credal_mixture_information (const CredalMixture *mixture, guint *d);
 
 /* ---- mixture-agglomeration.c ---- */
 /** Choices of the parameter "from", in the order of CREDAL_FROM_SEARCH and CREDAL_FROM_RANDOM, and their names. */

@@ -1,5 +1,6 @@
 /* The advised number of clusters, and the sentences that say why. */
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "engines/shared/clusters-advice.h"
 
 static const CredalClustersPoint *
@@ -41,6 +42,38 @@ credal_clusters_advise (const GArray *points)
 }
 
 /* ---- sentences ---- */
+
+static gboolean
+has_any (const CredalClustersPoint *point)
+{
+  for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
+    if (!isnan (point->values[index]))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+credal_clusters_lacking (const GArray *points, CredalValidity index)
+{
+  const CredalValidityIndex *facts = credal_validity_index (index);
+  g_autoptr(GString) numbers = g_string_new (NULL);
+  guint count = 0, listed = 0;
+
+  if (!facts->lacks || !credal_clusters_has (points, index))
+    return NULL;
+  for (guint k = 0; k < points->len; k++)
+    {
+      const CredalClustersPoint *point = point_at (points, k);
+      if (!isnan (point->values[index]) || !has_any (point))
+        continue;
+      if (point->clusters != listed)
+        g_string_append_printf (numbers, "%s%u", count++ ? ", " : "", point->clusters);
+      listed = point->clusters;
+    }
+  if (count == 0)
+    return NULL;
+  return g_strdup_printf (_("%s has no value with %s clusters: %s."), _(facts->name), numbers->str, _(facts->lacks));
+}
 
 const char *
 credal_advice_id (CredalAdviceKind kind)

@@ -208,6 +208,7 @@ show_clusters_result (CredalClustersDialog *self)
       append_line (text, suggestion (self, index, best));
       append_line (text, excluded_text (self));
       append_line (text, unfinished_text (self));
+      append_line (text, credal_clusters_lacking (self->points, index));
       append_line (text, failure_text (self));
     }
   credal_style_set_class (self->result, "credal-error", FALSE);

@@ -6,7 +6,8 @@
 #include "engines/mixture/mixture.h"
 
 #define MEANS 2.0                        /* ω: whitened means are uniform on [−ω, ω] */
-#define VARIANCES 2.0                    /* β: whitened variances are uniform on [0, β], covariances on [−β, β] */
+#define VARIANCES 2.0                    /* β: whitened variances are uniform on [0, β], covariances on [−β, β]; our
+                                          * value, twice the variance of all data */
 #define LOG_2_PI 1.8378770664093454836
 
 /* Returns log det G for G = Σ_A π_A v_A v_Aᵀ. v_A is 1/|A| on the clusters of A. n G ⊗ S⁻¹ is the information of

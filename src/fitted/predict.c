@@ -3,7 +3,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
-#include "engines/shared/common.h"
 
 /* Returns TRUE if the engine, with the model's parameters, determines the masses of other rows. */
 static gboolean
@@ -148,27 +147,6 @@ extend_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
 
 /* ---- any model ---- */
 
-/* Fails at a value so far from the model that squares of distances overflow: masses would mean nothing. */
-static gboolean
-check_range (const CredalPartition *partition, const CredalDataset *rows, GError **error)
-{
-  const CredalModel *model = credal_partition_model (partition);
-
-  for (gsize i = 0; i < credal_dataset_n (rows); i++)
-    for (gsize q = 0; q < credal_dataset_p (rows); q++)
-      {
-        double x = credal_dataset_row (rows, i)[q], from = model->k > 0 ? model->prototypes[q] : 0.0;
-        if (fabs (x - from) <= CREDAL_FURTHEST)
-          continue;
-        g_autofree char *name = credal_dataset_dup_row_name (rows, i);
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                     _("row %s, column \"%s\": the value is too far from the fitted data to be compared with them"),
-                     name, credal_dataset_column_name (rows, q));
-        return FALSE;
-      }
-  return TRUE;
-}
-
 static CredalPartition *
 map_rows (const CredalFitted *fitted, CredalDataset *rows, GError **error)
 {
@@ -198,10 +176,8 @@ credal_fitted_predict (const CredalFitted *fitted, CredalDataset *rows, GError *
 
   if (!credal_fitted_predicts (fitted, error))
     return NULL;
-  g_autoptr(CredalPartition) partition = (fitted->rows ? extend_rows : map_rows) (fitted, rows, error);
-  if (!partition || !check_range (partition, rows, error))
-    return NULL;
-  if (credal_partition_c (partition) == fitted->c)
+  CredalPartition *partition = (fitted->rows ? extend_rows : map_rows) (fitted, rows, error);
+  if (partition && credal_partition_c (partition) == fitted->c)
     name_clusters (fitted, partition);
-  return g_steal_pointer (&partition);
+  return partition;
 }

@@ -10,7 +10,7 @@ gboolean         credal_fitted_predicts (const CredalFitted *fitted, GError **er
  *
  * Returns (transfer full) the partition of @rows that the model determines, by one mass step without any answers; the
  * clusters have the model's numbers and names. Its report has the objective and the log-likelihood of @rows, and no
- * warnings. Fails like credal_fitted_predicts(), with %CREDAL_ERROR_DATA if the model is not valid or a value is
- * so far from it that squares overflow, and with %CREDAL_ERROR_MEMORY.
+ * warnings. Fails like credal_fitted_predicts(), with %CREDAL_ERROR_DATA if the model is not valid, and with
+ * %CREDAL_ERROR_MEMORY.
  */
 CredalPartition *credal_fitted_predict  (const CredalFitted *fitted, CredalDataset *rows, GError **error);

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+#include "engines/shared/common.h"
 
 /* ---- columns ---- */
 
@@ -302,6 +303,27 @@ check_preparable (const CredalFitted *fitted, const CredalDataset *rows, GError 
   return FALSE;
 }
 
+/* Fails at a value so far from the fitted data that squares of distances overflow: masses would mean nothing. */
+static gboolean
+check_near (const CredalFitted *fitted, const CredalDataset *rows, GError **error)
+{
+  for (gsize i = 0; i < credal_dataset_n (rows); i++)
+    for (guint q = 0; q < fitted->features->len; q++)
+      {
+        const CredalFittedFeature *feature = feature_at (fitted, q);
+        double unit = fitted->preparation.standardize ? feature->deviation : 1.0;
+        if (!credal_fitted_keeps (fitted, feature)
+            || fabs (credal_dataset_row (rows, i)[q] - feature->mean) <= CREDAL_FURTHEST * unit)
+          continue;
+        g_autofree char *name = credal_dataset_dup_row_name (rows, i);
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     _("row %s, column \"%s\": the value is too far from the fitted data to be compared with them"),
+                     name, credal_dataset_column_name (rows, q));
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static gboolean
 check_finite (const CredalDataset *rows, const double *x, gsize p, GError **error)
 {
@@ -320,7 +342,7 @@ credal_fitted_prepare (const CredalFitted *fitted, CredalDataset *rows, GError *
 {
   gsize n = credal_dataset_n (rows);
 
-  if (!check_preparable (fitted, rows, error))
+  if (!check_preparable (fitted, rows, error) || !check_near (fitted, rows, error))
     return NULL;
   g_autofree double *scaled = scale_features (fitted, rows);
   g_autofree double *x = scaled && fitted->axes ? project_rows (fitted, n, scaled) : g_steal_pointer (&scaled);

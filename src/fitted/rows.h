@@ -27,5 +27,6 @@ CredalDataset *credal_fitted_pick    (const CredalFitted *fitted, CredalDataset 
 /** credal_fitted_prepare: Returns (transfer full) the features of @rows, from credal_fitted_rows() or read in the
  *  same way, for clustering: standardised by the means and deviations, or turned to the principal axes,
  *  of the fitted rows. Fails with %CREDAL_ERROR_DATA if the model has features learned from answers, if @rows have
- *  other features, or if a value is too large; with %CREDAL_ERROR_MEMORY. */
+ *  other features, or if a value is so far from the fitted ones that squares of distances overflow; with
+ *  %CREDAL_ERROR_MEMORY. */
 CredalDataset *credal_fitted_prepare (const CredalFitted *fitted, CredalDataset *rows, GError **error);

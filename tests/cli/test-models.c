@@ -51,6 +51,8 @@ test_predict_faults (void)
     { "Sepal.Length,Petal.Length,Petal.Width\n1,2,3\n", "", 1,
       "other.csv:1:1: columns of the model are missing: \"Sepal.Width\"" },
     { "Sepal.Length,Sepal.Width,Petal.Length,Petal.Width\n1,2,3,x\n", "", 1, "other.csv:2:7: column \"Petal.Width\"" },
+    { "Sepal.Length,Sepal.Width,Petal.Length,Petal.Width\n1,2,3,4\n1,1e300,3,4\n", "", 1,
+      "other.csv: row 2, column \"Sepal.Width\": the value is too far from the fitted data" },
     { "Sepal.Length,Sepal.Width,Petal.Length,Petal.Width\n1,2,3,4\n", "--one-hot Petal.Width", 2, "--one-hot" },
   };
   g_autofree char *more = g_strdup_printf ("--model-out %s", cli_path ("m.json"));

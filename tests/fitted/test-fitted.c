@@ -70,7 +70,7 @@ test_one_row (gconstpointer data)
     g_assert_cmpfloat_with_epsilon (alone[a], among[a], predicts_exactly (fit.fitted) ? 1e-9 : 0.2);
 }
 
-/* A value whose square overflows has no masses: the error names its column. */
+/* A value whose square overflows has no masses: the error names its row and column. */
 static void
 test_far_row (gconstpointer data)
 {
@@ -82,13 +82,11 @@ test_far_row (gconstpointer data)
   if (!fit.fitted || !credal_fitted_predicts (fit.fitted, NULL))
     return;
   double *x = g_memdup2 (credal_dataset_row (fit.raw, 70), 8 * sizeof (double));
-  x[4 + 2] = 1e300;
+  x[4 + 2] = -1e300;
   g_autoptr(CredalDataset) raw = credal_dataset_new (2, 4, x, NULL);
-  g_autoptr(CredalDataset) rows = credal_fitted_prepare (fit.fitted, raw, &error);
-  g_assert_no_error (error);
-  g_assert_null (credal_fitted_predict (fit.fitted, rows, &error));
+  g_assert_null (credal_fitted_prepare (fit.fitted, raw, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
-  g_assert_nonnull (strstr (error->message, credal_dataset_column_name (rows, 2)));
+  g_assert_true (g_str_has_prefix (error->message, "row 2, column \"x3\": "));
 }
 
 /* ---- numbers of the file ---- */

@@ -212,11 +212,13 @@ is_put_again (CredalSession *session)
  *   the queue to its end          .615 .955 .209 .415 .392
  *   a choice after each answer    .932 .964 .198 .458 .488
  *   waiting for each partition    .927 .973 .218 .589 .651
- * A selector with a memory has chosen a batch that belongs together. */
+ * A selector with a memory has chosen a batch that belongs together. With many objects a choice would hold up the
+ * window: the queue goes on to its end. */
 static gboolean
 is_behind (CredalSession *session)
 {
-  return session->partition && !session->refilled && !credal_asker_remembers (session->asker);
+  return session->partition && !session->refilled && !credal_asker_remembers (session->asker)
+         && credal_asker_is_quick (session->partition);
 }
 
 static gboolean

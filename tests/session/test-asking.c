@@ -1,5 +1,7 @@
 /* Kinds of questions: “both” comes to labels with every selector. */
 #include "common.h"
+#include "core/data/generate.h"
+#include "engines/shared/engine.h"
 #include "selectors/selector.h"
 #include "session/groups/group-steps.h"
 #include "session/session-result.h"
@@ -84,6 +86,33 @@ test_without_waiting (gconstpointer user_data)
   test_forget (session);
 }
 
+/* Only a choice that takes milliseconds is made anew after each answer. */
+static void
+test_quick (void)
+{
+  static const struct { gsize n, p; const char *engine; gboolean quick; } cases[] = {
+    { 1000, 2, "ecm", TRUE },
+    { 2000, 60, "fcm", TRUE },
+    { 2000, 60, "gmm", FALSE },             /* the distances have shapes */
+    { 20000, 150, "fcm", FALSE },
+    { 100000, 1, "kmeans", TRUE },
+    { 100001, 1, "kmeans", FALSE },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      const CredalEngine *engine = credal_engine_find (cases[k].engine, NULL);
+      g_autoptr(CredalDataset) data = credal_generate_gaussians (cases[k].n, cases[k].p, 2, 3.0, 1, NULL);
+      g_autoptr(CredalParams) params = credal_params_new (engine->params);
+      const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+      credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, 2, NULL);
+      credal_params_set_count (params, CREDAL_PARAM_STARTS, 1, NULL);
+      credal_params_set_count (params, CREDAL_PARAM_ITERATIONS, 1, NULL);
+      g_autoptr(CredalPartition) partition = credal_fit (engine, &problem, NULL, NULL);
+      g_assert_cmpint (credal_asker_is_quick (partition), ==, cases[k].quick);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -96,6 +125,7 @@ main (int argc, char **argv)
       if (!credal_selectors ()[s]->memory_new)
         g_test_add_data_func (without, credal_selectors ()[s], test_without_waiting);
     }
+  g_test_add_func ("/asking/quick", test_quick);
   g_test_add_func ("/asking/among", test_among);
   return test_end ();
 }

@@ -3,6 +3,9 @@
 #include "core/base/shared.h"
 #include "session/asking/spot-check.h"
 
+#define QUICK_OBJECTS 100000
+#define QUICK_OPERATIONS 5e6             /* some 10 ms on one core */
+
 struct _CredalAsker {
   const CredalSelector *selector;
   CredalAsk ask;
@@ -44,6 +47,17 @@ gboolean
 credal_asker_remembers (const CredalAsker *asker)
 {
   return asker->selector->memory_new != NULL;
+}
+
+gboolean
+credal_asker_is_quick (const CredalPartition *partition)
+{
+  const CredalModel *model = credal_partition_model (partition);
+  gsize n = credal_partition_n (partition), p = credal_dataset_p (credal_partition_data (partition));
+  double distance = model->n_shapes > 0 ? (double) p * p : (double) p;
+  double each = MAX (model->k * distance, credal_frame_f (credal_partition_frame (partition)));
+
+  return n <= QUICK_OBJECTS && n * each <= QUICK_OPERATIONS;
 }
 
 static void

@@ -17,6 +17,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 gboolean              credal_asker_is       (const CredalAsker *asker, const CredalSelector *selector, CredalAsk ask);
 /** credal_asker_remembers: Returns TRUE if the selector keeps a memory between calls. */
 gboolean              credal_asker_remembers (const CredalAsker *asker);
+/** credal_asker_is_quick: Returns TRUE if a choice from @partition takes milliseconds: with at most 100 000 objects,
+ *  and 5 million operations for their distances from all prototypes and their masses. */
+gboolean              credal_asker_is_quick (const CredalPartition *partition);
 /** credal_asker_propose: (transfer full) (element-type CredalQuestion): Returns at most @limit questions, best first.
  *  @review: (nullable): if pairs are asked, the first question repeats the answer that credal_review_again() finds, if
  *  any. @checks: how often a question is a spot check (spot-check.h), at the place where it falls due. None is if

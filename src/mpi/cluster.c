@@ -120,6 +120,7 @@ static gboolean
 read_answers (CredalCliProblem *problem, const CredalMpiSource *source, const CredalCliFit *fit, GError **error)
 {
   guint c = credal_settings_clusters (problem->settings);
+  char *replaced = NULL;
 
   if ((fit->constraints || fit->labels) && source->n > G_MAXUINT32)
     {
@@ -129,9 +130,13 @@ read_answers (CredalCliProblem *problem, const CredalMpiSource *source, const Cr
     }
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, source->table, error)
                                           : credal_constraints_new (MIN (source->n, G_MAXUINT32));
-  return problem->constraints
-         && (!fit->labels || credal_label_file_read (fit->labels, source->table, c, problem->constraints, NULL,
-                                                      error));
+  if (!problem->constraints
+      || (fit->labels && !credal_label_file_read (fit->labels, source->table, c, problem->constraints, &replaced,
+                                                  error)))
+    return FALSE;
+  if (replaced)
+    g_ptr_array_add (problem->warnings, replaced);
+  return TRUE;
 }
 
 /* ---- the result ---- */

@@ -51,6 +51,15 @@ fails () {
   return 1
 }
 
+replaced_label () {
+  cp "$work/labels.csv" "$work/twice.csv"
+  sed -n '2s/,.*/,4/p' "$work/labels.csv" >>"$work/twice.csv"
+  run 2 "$work/small.csv" --engine cecm --labels "$work/twice.csv" 2>"$work/told" || return 1
+  [ "$(grep -c 'labels the same object as line 2 and replaces its label' "$work/told")" = 1 ] && return 0
+  cat "$work/told"
+  return 1
+}
+
 table () {
   "$cli" generate gaussians -n "$1" -p 3 -c 4 -o "$2"
 }
@@ -205,14 +214,15 @@ case $subject in
       check "$engine: the same bytes" alike "$work/small.csv" --engine $engine
     done ;;
   answers)
-    echo 1..10
+    echo 1..11
     for engine in ecm cecm cfcm egmm gmm cgmm s3om; do
       check "$engine with pairs and labels: the same bytes" alike "$work/small.csv" --engine $engine \
         --constraints "$work/pairs.csv" --labels "$work/labels.csv"
     done
     for engine in sfcm spfcm srpcm; do
       check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
-    done ;;
+    done
+    check 'a replaced label is told once' replaced_label ;;
   options)
     echo 1..13
     check 'z-scores: the same bytes' alike "$work/small.csv" --engine ecm --standardize

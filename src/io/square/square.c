@@ -157,33 +157,97 @@ credal_square_find (const CredalCells *cells, gboolean decimal_comma, gsize *fir
                       credal_cells_width (cells, 0), first);
 }
 
-/* Returns (transfer full) the sentence about the first odd pair. */
+/* Returns (transfer full) the sentence about the first odd pair. Its numbers have the digits in which they differ. */
 static char *
 describe_odd (const OddPairs *odd)
 {
   gsize row = odd->one < 0.0 ? odd->i : odd->j, column = odd->one < 0.0 ? odd->j : odd->i;
   double least = MIN (odd->one, odd->other);
 
-  if (least < 0.0)
+  if (least < 0.0 || row == column)
     return g_strdup_printf (_("read as features, though nearly all numbers are dissimilarities of the rows: row %zu, "
                               "column %zu has %g"), row + 1, column + 1, least);
   return g_strdup_printf (_("read as features, though nearly all numbers are dissimilarities of the rows: row %zu, "
-                            "column %zu has %g, but row %zu, column %zu has %g"), odd->i + 1, odd->j + 1, odd->one,
-                          odd->j + 1, odd->i + 1, odd->other);
+                            "column %zu has %.10g, but row %zu, column %zu has %.10g"), odd->i + 1, odd->j + 1,
+                          odd->one, odd->j + 1, odd->i + 1, odd->other);
+}
+
+/* Returns the number of cells on the diagonal that are not 0, n + 1 if one is no number. @odd: out: the first of them,
+ * as a pair of the object with itself. */
+static gsize
+count_diagonal (const Rows *rows, gsize first, OddPairs *odd)
+{
+  gsize n = credal_cells_rows (rows->cells);
+
+  *odd = (OddPairs) { 0 };
+  for (gsize i = 0; i < n; i++)
+    {
+      double value;
+      if (read_cell (rows->cells, rows->decimal_comma, i, column_of (rows, first, i), &value) != CREDAL_NUMBER_OK)
+        return n + 1;
+      if (!isnan (value) && value != 0.0 && odd->count++ == 0)
+        *odd = (OddPairs) { 1, i, i, value, value, FALSE };
+    }
+  return odd->count;
+}
+
+/* Returns the number in row @i and column @j of the square, NAN if there is none. */
+static double
+number_at (const Rows *rows, gsize first, gsize i, gsize j)
+{
+  double value;
+
+  return read_cell (rows->cells, rows->decimal_comma, i, column_of (rows, first, j), &value) == CREDAL_NUMBER_OK
+           ? value : NAN;
+}
+
+/* Returns TRUE if the numbers can be similarities: symmetric, none larger than those of its objects with themselves,
+ * and more than zeros and ones. */
+static gboolean
+is_similarity (const Rows *rows, gsize first)
+{
+  gsize n = credal_cells_rows (rows->cells);
+  OddPairs odd = { 0 };
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < i; j++)
+      {
+        double a = number_at (rows, first, i, j), b = number_at (rows, first, j, i);
+        double one = isnan (a) ? b : a, other = isnan (b) ? a : b;
+        double of_i = number_at (rows, first, i, i), of_j = number_at (rows, first, j, j);
+        compare_pair (i, j, fabs (one), fabs (other), &odd);
+        if (odd.count > 0 || !(of_i > 0.0 && of_j > 0.0 && one * other >= 0.0 && one * other <= of_i * of_j))
+          return FALSE;
+      }
+  return odd.graded;
+}
+
+/* Returns (transfer full) (nullable) why the numbers are no dissimilarities of the rows, if they nearly are. */
+static char *
+explain_square (const Rows *rows, gsize first)
+{
+  gsize n = credal_cells_rows (rows->cells), most = MAX (n * (n - 1) / 2 / NEARLY, 1);
+  OddPairs own, odd;
+  gsize wrong = count_diagonal (rows, first, &own);
+
+  if (wrong == n && is_similarity (rows, first))
+    return g_strdup (_("read as features, though the table is symmetric, as similarities of the rows are; "
+                       "dissimilarities are needed, with 0 on the diagonal"));
+  if (wrong > MAX (n / NEARLY, 1) || !compare_sides (rows, first, most - wrong, &odd) || !odd.graded)
+    return NULL;
+  return odd.count > 0 ? describe_odd (&odd) : wrong > 0 ? describe_odd (&own) : NULL;
 }
 
 char *
 credal_square_nearly (const CredalCells *cells, gboolean decimal_comma)
 {
-  gsize n = credal_cells_rows (cells), width = credal_cells_width (cells, 0), pairs = n * (n - 1) / 2;
+  gsize n = credal_cells_rows (cells), width = credal_cells_width (cells, 0);
   const Rows rows = { cells, decimal_comma, NULL };
-  OddPairs odd;
+  char *why = NULL;
 
-  for (gsize first = 0; n >= 3 && first + n <= width && width <= n + CREDAL_SQUARE_BESIDE; first++)
-    if (has_diagonal (&rows, first) && can_name (&rows, first)
-        && compare_sides (&rows, first, MAX (pairs / NEARLY, 1), &odd) && odd.graded && odd.count > 0)
-      return describe_odd (&odd);
-  return NULL;
+  for (gsize first = 0; n >= 3 && first + n <= width && width <= n + CREDAL_SQUARE_BESIDE && !why; first++)
+    why = can_name (&rows, first) ? explain_square (&rows, first) : NULL;
+  return why;
 }
 
 gboolean
@@ -296,7 +360,7 @@ make_symmetric (const CredalCells *cells, gsize first, gsize n, double *table, G
       {
         double a = table[i * n + j], b = table[j * n + i];
         g_autofree char *what = fabs (a - b) > ROUNDING * largest
-                                  ? g_strdup_printf (_("%g, but %g across the diagonal"), a, b) : NULL;
+                                  ? g_strdup_printf (_("%.10g, but %.10g across the diagonal"), a, b) : NULL;
         if (what)
           return fail_cell (cells, first, i, j, what, error);
         table[i * n + j] = table[j * n + i] = 0.5 * a + 0.5 * b;

@@ -247,8 +247,8 @@ tell_spread (const CredalWeightedMeans *means, CredalReport *report)
 {
   if (means->beta > 0.0)
     credal_report_warn (report, g_strdup_printf (
-      _("No points have these dissimilarities as distances: the spread β = %.3g was added to their squares, which is "
-        "%.2g %% of the largest. The larger β is, the more alike are the memberships"), means->beta,
+      _("No points have these dissimilarities as distances: the spread β = %.3g, %.3g %% of the largest square, was "
+        "added to their squares. The larger β is, the more alike are the memberships"), means->beta,
       100.0 * means->beta / means->largest));
 }
 

@@ -88,7 +88,7 @@ run () {
   # shellcheck disable=SC2086
   install_missing $build_packages $run_packages
   configure build
-  ninja -C build src/app/credal src/cli/credal-cli
+  ninja -C build src/app/credal src/cli/credal-cli help-and-translations
   if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
     exec build/src/app/credal "$file"
   fi

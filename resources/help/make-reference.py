@@ -111,4 +111,5 @@ def commands(source):
     return PAGE.format(title='All commands', body='\n'.join(body + ['</table>']))
 
 
+sys.stdout.reconfigure(encoding='utf-8')     # in any locale
 print({'methods': methods, 'commands': commands}[sys.argv[1]](sys.argv[2]))

@@ -201,8 +201,7 @@ number_at (const Rows *rows, gsize first, gsize i, gsize j)
            ? value : NAN;
 }
 
-/* Returns TRUE if the numbers can be similarities: symmetric, none larger than those of its objects with themselves,
- * and more than zeros and ones. */
+/* Returns TRUE if the numbers can be similarities: symmetric, s²_ij ≤ s_ii s_jj, and more than zeros and ones. */
 static gboolean
 is_similarity (const Rows *rows, gsize first)
 {

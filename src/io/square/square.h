@@ -16,10 +16,10 @@ gboolean credal_square_find (const CredalCells *cells, gboolean decimal_comma, g
 #define CREDAL_SQUARE_BESIDE 3
 
 /** credal_square_nearly: Returns (transfer full) (nullable) why the cells are no dissimilarities, if they nearly are: n
- *  ≥ 3 columns next to each other with numbers on the diagonal, of which at most one in twenty, or one alone, is not 0,
- *  and at most one pair in twenty, or one fault alone, is a negative number or two numbers that differ. The sentence
- *  names the first one; rows and columns count in the square, from 1. Similarities are also told: a symmetric
- *  square without 0 on the diagonal, and with s²_ij ≤ s_ii s_jj. Cost: O(n²) for such columns, otherwise O(n). */
+ *  ≥ 3 columns next to each other in which few numbers are wrong: other than 0 on the diagonal, negative, or different
+ *  across the diagonal. Few are one fault, or a twentieth of the diagonal and of the pairs. The sentence names the first
+ *  fault; rows and columns count in the square, from 1. Similarities are also told: a symmetric square without 0 on the
+ *  diagonal, and with s²_ij ≤ s_ii s_jj. Cost: O(n²) for such columns, otherwise O(n). */
 char    *credal_square_nearly (const CredalCells *cells, gboolean decimal_comma);
 
 /** credal_square_find_sampled: Returns TRUE if the rows are a sample of a table that credal_square_find() would take:

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+#include "method/recipes.h"
 #include "method/settings.h"
 #include "session/session-picture.h"
 
@@ -71,12 +72,13 @@ credal_naming_value (const CredalParamSpec *spec, const char *text)
 }
 
 char *
-credal_describe_ignored_answers (const CredalEngine *engine)
+credal_describe_ignored_answers (const CredalEngine *engine, const CredalDataset *data)
 {
   if (engine->can & CREDAL_FOLLOWS_LABELS)
     return g_strdup_printf (_("%s follows labels, and answers and strokes on objects that are tied to a labelled one; "
                               "it ignores the others."), _(engine->name));
-  return g_strdup_printf (_("%s does not use answers or strokes; “Learn fastest” does."), _(engine->name));
+  return g_strdup_printf (_("%s does not use answers or strokes; “%s” does."), _(engine->name),
+                          _(credal_recipe_first (data)->name));
 }
 
 const char *

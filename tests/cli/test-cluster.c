@@ -319,10 +319,13 @@ test_told (void)
   g_autoptr(CliRun) unheard = cli_run ("cluster %s -e ecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
   g_autoptr(CliRun) labels = cli_run ("cluster %s -e srpcm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
   g_autoptr(CliRun) heard = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
+  const char *square = cli_write ("square.csv", "0,1,3,4\n1,0,2,5\n3,2,0,6\n4,5,6,0\n", -1);
+  g_autoptr(CliRun) related = cli_run ("cluster %s -e rfcm -c 2 --constraints %s", square, pairs);
   g_autoptr(CliRun) wide = cli_run ("cluster %s -e kmeans -c 3", cli_data ("wine.csv"));
   g_autoptr(CliRun) even = cli_run ("cluster %s -e kmeans -c 3 --standardize", cli_data ("wine.csv"));
 
-  g_assert_nonnull (strstr (unheard->err, "ECM does not use answers"));
+  g_assert_nonnull (strstr (unheard->err, "ECM does not use answers or strokes; “Learn fastest” does"));
+  g_assert_nonnull (strstr (related->err, "c-means does not use answers or strokes; “RECM, for dissimilarities” does"));
   g_assert_nonnull (strstr (labels->err, "SRPCM follows labels"));
   g_assert_cmpstr (heard->err, ==, "");
   g_assert_nonnull (strstr (wide->err, "\"proline\" varies 388 times"));

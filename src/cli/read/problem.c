@@ -422,7 +422,7 @@ warn_unheard (const CredalCliProblem *problem)
   gboolean pairs = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said);
 
   if ((pairs || labelled) && !credal_cli_problem_heeds_pairs (problem))
-    g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (engine));
+    g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (engine, problem->data));
   if (problem->asks_features && !pairs && !labels)
     g_ptr_array_add (problem->warnings, g_strdup ("--view answers: there are no answers, and no features are learned "
                                                   "(--constraints, --labels)"));

@@ -17,8 +17,8 @@ gboolean credal_square_find (const CredalCells *cells, gboolean decimal_comma, g
 
 /** credal_square_nearly: Returns (transfer full) (nullable) why the cells are no dissimilarities, if they nearly are: n
  *  ≥ 3 columns next to each other in which few numbers are wrong: other than 0 on the diagonal, negative, or different
- *  across the diagonal. Few are one fault, or a twentieth of the diagonal and of the pairs. The sentence names the first
- *  fault; rows and columns count in the square, from 1. Similarities are also told: a symmetric square without 0 on the
+ *  across the diagonal. Few are one fault, or a twentieth of the diagonal and of the pairs. The sentence names one;
+ *  rows and columns count in the square, from 1. Similarities are also told: a symmetric square without 0 on the
  *  diagonal, and with s²_ij ≤ s_ii s_jj. Cost: O(n²) for such columns, otherwise O(n). */
 char    *credal_square_nearly (const CredalCells *cells, gboolean decimal_comma);
 

@@ -33,7 +33,7 @@ tell_ignored (CredalGroupActions *self, gboolean done)
 
   if (!done || credal_session_uses_answers (self->session) || engine->can & CREDAL_FOLLOWS_LABELS)
     return;
-  g_autofree char *words = credal_describe_ignored_answers (engine);
+  g_autofree char *words = credal_describe_ignored_answers (engine, credal_session_raw (self->session));
   g_signal_emit (self, signals[FAILED], 0, words);
 }
 

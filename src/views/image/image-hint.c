@@ -55,7 +55,8 @@ hint_painted (double uncertain)
 static char *
 hint_unheard (CredalSession *session, double uncertain)
 {
-  g_autofree char *why = credal_describe_ignored_answers (credal_session_engine (session));
+  g_autofree char *why = credal_describe_ignored_answers (credal_session_engine (session),
+                                                          credal_session_raw (session));
   g_autofree char *percent = credal_words_percent (uncertain, 1);
 
   return uncertain < SETTLED ? g_steal_pointer (&why)

@@ -135,7 +135,7 @@ describe_note (CredalSession *session)
   CredalHonesty honesty;
 
   if (!credal_session_uses_answers (session))
-    return credal_describe_ignored_answers (credal_session_engine (session));
+    return credal_describe_ignored_answers (credal_session_engine (session), credal_session_raw (session));
   return credal_session_honesty (session, &honesty) && honesty.enough ? credal_sentence_gain (&honesty) : NULL;
 }
 

@@ -2,6 +2,7 @@
  * of a path, whose eigenvalues are known; two half moons, which k-means cuts; memberships from the distances to the
  * means; answers that decide which of three groups are one. */
 #include <math.h>
+#include <string.h>
 #include "core/base/distance.h"
 #include "core/base/rng.h"
 #include "core/base/sorted.h"
@@ -271,6 +272,35 @@ test_bounds (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
 }
 
+static void
+note_phase (double fraction, const char *phase, gpointer said)
+{
+  if (phase && strstr (phase, "cannot be stopped"))
+    *(gboolean *) said = fraction < 0.0;
+}
+
+/* The one piece of work that nothing stops is told before it begins. */
+static void
+test_told (void)
+{
+  static const char *const engines[] = { "spectral", "laplacian" };
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr(CredalDataset) data = make_groups ();
+      const CredalEngine *engine = credal_engine_find (engines[k], NULL);
+      g_autoptr(CredalParams) params = credal_params_new (engine->params);
+      const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+      gboolean said = FALSE;
+      CredalMonitor monitor = { .progress = note_phase, .data = &said };
+      const CredalFitOptions options = { .monitor = &monitor };
+      credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, 3, NULL);
+      g_autoptr(CredalPartition) found = credal_fit (engine, &problem, &options, NULL);
+      g_assert_nonnull (found);
+      g_assert_true (said);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/spectral/moons", test_moons);
   g_test_add_func ("/spectral/memberships", test_memberships);
   g_test_add_func ("/spectral/joined", test_joined);
+  g_test_add_func ("/spectral/told", test_told);
   g_test_add_func ("/spectral/bounds", test_bounds);
   return g_test_run ();
 }

@@ -22,5 +22,6 @@ double  *credal_near_graph_new   (const CredalDataset *data, gsize k, gboolean g
 guint    credal_near_graph_parts (const double *a, gsize n, guint *part);
 /** credal_near_graph_axes: Returns (transfer full) the (n × @count) orthonormal eigenvectors of L with the smallest
  *  eigenvalues, in ascending order of these. @symmetric: L = I − D^−½ A D^−½, with row i of 0 if D_ii = 0. @count: in
- *  [1, n]. Destroys @a. Fails with _DATA if LAPACK fails, and with _MEMORY. Cost: O(n³), on one thread. */
+ *  [1, n]. Destroys @a. Fails with _DATA if LAPACK fails, and with _MEMORY. Cost: O(n³), on one thread: some 10 s
+ *  for 5 000 objects, and nothing stops it. */
 double  *credal_near_graph_axes  (double *a, gsize n, gboolean symmetric, gsize count, GError **error);

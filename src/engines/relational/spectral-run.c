@@ -148,6 +148,7 @@ go_on (Run *run, CredalMonitor *monitor, GError **error)
     return find_clusters (run, monitor, error);
   if (run->a)
     {
+      credal_monitor_report (monitor, -1.0, N_("Axes of the graph (cannot be stopped)"));
       run->axes = run->kind->axes (&run->problem, run->a, &run->count, error);
       g_clear_pointer (&run->a, g_free);
       return run->axes != NULL;

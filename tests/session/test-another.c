@@ -167,11 +167,107 @@ test_refused (void)
   test_forget (session);
 }
 
+/* One cluster holds all objects, whatever is kept apart. */
+static void
+test_one_cluster (void)
+{
+  CredalSession *session = square_session ();
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "1", NULL));
+  credal_session_wait (session);
+  guint position = credal_session_position (session);
+  g_assert_false (credal_another_grouping_find (session, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_assert_cmpuint (credal_session_position (session), ==, position);
+  test_forget (session);
+}
+
+/* Names are of the clusters before; with labels they say which cluster is meant. */
+static void
+test_names (void)
+{
+  CredalSession *session = square_session ();
+  const guint32 object = 0;
+
+  g_assert_true (credal_session_set (session, "names", "1", "above", NULL));
+  g_assert_true (credal_session_set (session, "groups", "hidden", "2", NULL));
+  credal_session_wait (session);
+  guint position = credal_session_position (session);
+  find_another (session);
+  g_assert_cmpstr (credal_settings_names (credal_session_settings (session))[0], ==, "");
+  g_assert_cmpstr (credal_settings_text (credal_session_settings (session), "groups", "hidden"), ==, "");
+  turn (session, FALSE);
+  g_assert_cmpuint (credal_session_position (session), ==, position);
+  g_assert_cmpstr (credal_settings_names (credal_session_settings (session))[0], ==, "above");
+  g_assert_true (credal_session_label (session, &object, 1, 0, NULL));
+  credal_session_wait (session);
+  find_another (session);
+  g_assert_cmpstr (credal_settings_names (credal_session_settings (session))[0], ==, "above");
+  test_forget (session);
+}
+
+static void
+write_rows (const char *name, guint from, guint to)
+{
+  g_autofree char *source = test_data_path ("two-class.csv"), *path = test_path (name), *text = NULL;
+  g_autoptr(GString) out = g_string_new (NULL);
+
+  g_assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  g_auto(GStrv) lines = g_strsplit (g_strchomp (text), "\n", -1);
+  g_string_append_printf (out, "%s\n", lines[0]);
+  for (guint row = from; row < to; row++)
+    g_string_append_printf (out, "%s\n", lines[row + 1]);
+  g_assert_true (g_file_set_contents (path, out->str, (gssize) out->len, NULL));
+}
+
+/* The same pairs are kept apart after rows were added, and the memberships stay. */
+static void
+test_rows_added (void)
+{
+  g_autofree char *base = test_path ("base.csv"), *rows = test_path ("rows.csv"), *table = test_path ("all.csv");
+  g_autoptr(GError) error = NULL;
+
+  write_rows ("base.csv", 0, N - 40);
+  write_rows ("rows.csv", N - 40, N);
+  CredalSession *session = credal_session_new (base, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "2", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  find_another (session);
+  g_autoptr(CredalRowsRequest) request = credal_session_request_rows (session, rows, table);
+  CredalSession *all = credal_session_new_opened (credal_opening_new_rows (request, &error), &error);
+  g_assert_no_error (error);
+
+  g_autoptr(CredalAnswers) before = credal_session_informed (session), after = credal_session_informed (all);
+  guint n_pairs = credal_constraints_n_pairs (before->constraints);
+  g_assert_cmpuint (credal_constraints_n_pairs (after->constraints), ==, n_pairs);
+  for (guint k = 0; k < n_pairs; k++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (before->constraints)[k];
+      g_assert_nonnull (credal_constraints_find (after->constraints, pair->i, pair->j));
+    }
+  double ari, ari_all;
+  CredalPartition *then = credal_session_partition (session), *now = credal_session_partition (all);
+  g_assert_true (credal_another_grouping_ari (session, &ari));
+  g_assert_true (credal_another_grouping_ari (all, &ari_all));
+  g_assert_cmpfloat (ari_all, ==, ari);
+  for (gsize k = 0; k < 2 * (N - 40); k++)
+    g_assert_cmpfloat_with_epsilon (credal_partition_membership (now)[k], credal_partition_membership (then)[k],
+                                    1e-12);
+  test_forget (all);
+  test_forget (session);
+}
+
 /* Damaged partitions in the file. */
 static void
 test_lines (void)
 {
-  static const char *const bad[] = { "", "AAAA", "AB8=" };   /* no object; three for two; cluster 31 */
+  static const struct { const char *text; gsize n; } bad[] = {
+    { "", 2 }, { "AAAA", 2 }, { "AB8=", 2 },           /* no object; three for two; cluster 31 */
+    { "AAEA*AEAAAE=", 9 }, { "AAEAAEAAA", 9 },         /* not base64; its end is lost */
+  };
   g_autoptr(CredalEvent) good = credal_event_from_line ("{\"event\":\"unlike\",\"clusters\":\"AAE=\",\"time\":1}", 3,
                                                         NULL);
 
@@ -180,9 +276,9 @@ test_lines (void)
   g_assert_cmpstr (line, ==, "{\"event\":\"unlike\",\"clusters\":\"AAE=\",\"time\":1}");
   for (guint k = 0; k < G_N_ELEMENTS (bad); k++)
     {
-      g_autofree char *text = g_strdup_printf ("{\"event\":\"unlike\",\"clusters\":\"%s\",\"time\":1}", bad[k]);
+      g_autofree char *text = g_strdup_printf ("{\"event\":\"unlike\",\"clusters\":\"%s\",\"time\":1}", bad[k].text);
       g_autoptr(GError) error = NULL;
-      g_assert_null (credal_event_from_line (text, 2, &error));
+      g_assert_null (credal_event_from_line (text, bad[k].n, &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
     }
 }
@@ -195,6 +291,9 @@ main (int argc, char **argv)
   g_test_add_func ("/another/pairs", test_pairs);
   g_test_add_func ("/another/twice", test_twice);
   g_test_add_func ("/another/refused", test_refused);
+  g_test_add_func ("/another/one-cluster", test_one_cluster);
+  g_test_add_func ("/another/names", test_names);
+  g_test_add_func ("/another/rows-added", test_rows_added);
   g_test_add_func ("/another/lines", test_lines);
   return test_end ();
 }

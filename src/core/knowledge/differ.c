@@ -10,8 +10,8 @@ typedef struct {
   const CredalDataset *data;
   const gint *of;
   const CredalClosure *said;
-  guint32 *order;                /* (n) the objects at random */
-  gboolean *taken;               /* (n) by neighbourhood: TRUE: one of its objects is in a pair already */
+  guint32 *order;                /* (n) the objects that are in a cluster, at random */
+  gboolean *taken;               /* by neighbourhood: TRUE: one of its objects is in a pair already */
   gsize n;
 } Draw;
 
@@ -61,19 +61,20 @@ void
 credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed, CredalConstraints *constraints,
                          GArray *links)
 {
-  gsize n = credal_dataset_n (data), drawn = 0;
+  gsize n = 0, drawn = 0;
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM);
   g_autoptr(CredalClosure) said = credal_closure_new (constraints);
-  g_autofree guint32 *order = g_new (guint32, n);
-  g_autofree gboolean *in_pair = g_new0 (gboolean, n);
-  const Draw draw = { data, of, said, order, in_pair, n };
+  g_autofree guint32 *order = g_new (guint32, credal_dataset_n (data));
+  g_autofree gboolean *in_pair = g_new0 (gboolean, credal_dataset_n (data));
 
-  for (gsize i = 0; i < n; i++)
-    order[i] = (guint32) i;
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    if (of[i] >= 0)
+      order[n++] = (guint32) i;
+  const Draw draw = { data, of, said, order, in_pair, n };
   credal_rng_shuffle (rng, order, n);
   for (gsize place = 0; place < n && drawn < CREDAL_KNOWLEDGE_MOST_APART; place++)
     {
-      if (*taken (&draw, place) || of[order[place]] < 0)
+      if (*taken (&draw, place))
         continue;
       gsize partner = find_partner (&draw, place);
       if (partner == n || credal_constraints_find (constraints, order[place], order[partner]))

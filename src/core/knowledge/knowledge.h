@@ -40,7 +40,7 @@ enum { CREDAL_KNOWLEDGE_MOST_APART = 500 };
  * order, each with the farthest of up to 32 other objects of its cluster. An object is in one pair at most, and so are
  * all objects that must-links connect: two clusters can meet all pairs, unless the answers have cannot-links of their
  * own. At most %CREDAL_KNOWLEDGE_MOST_APART pairs are drawn. Pairs that the answers relate already are left out.
- * Deterministic in @seed. Cost: O(n groups + pairs p).
+ * Deterministic in @seed, and independent of objects that are in no cluster. Cost: O(n groups + pairs p).
  */
 void     credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed,
                                   CredalConstraints *constraints, GArray *links);

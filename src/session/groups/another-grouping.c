@@ -5,6 +5,7 @@
 #include "core/data/dissimilarity.h"
 #include "core/data/metrics.h"
 #include "core/knowledge/knowledge.h"
+#include "method/cluster-names.h"
 #include "session/recipes.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
@@ -41,6 +42,20 @@ choose_method (CredalSession *session, GError **error)
                               error);
 }
 
+/* Shows all groups, and takes the names away: they are of the former clusters. Names that labels use say which cluster
+ * is meant, and stay. */
+static gboolean
+forget_clusters (CredalSession *session, GError **error)
+{
+  CredalSetting settings[CREDAL_MAX_CLUSTERS + 1] = { { CREDAL_SCOPE_GROUPS, CREDAL_SETTING_HIDDEN, "" } };
+  gboolean labelled = credal_constraints_n_labels (credal_session_constraints (session)) > 0;
+  guint n = 1;
+
+  for (guint k = 0; k < CREDAL_MAX_CLUSTERS && !labelled; k++)
+    settings[n++] = (CredalSetting) { CREDAL_SCOPE_NAMES, credal_cluster_names[k].name, "" };
+  return credal_session_set_all (session, settings, n, error);
+}
+
 gboolean
 credal_another_grouping_find (CredalSession *session, GError **error)
 {
@@ -48,11 +63,14 @@ credal_another_grouping_find (CredalSession *session, GError **error)
 
   if (!shown || credal_session_regions (session))
     return refuse (error, _("Another grouping is found only for a table with a result"));
+  if (credal_session_clusters (session) < 2)
+    return refuse (error, _("With one cluster there is no other grouping: choose a larger number of clusters"));
   g_autoptr(GBytes) clusters = g_bytes_new (credal_partition_labels (shown), credal_partition_n (shown));
   if (!has_pairs (session, clusters))
     return refuse (error, _("Your answers settle which objects belong together: no other grouping is possible"));
   credal_session_join (session, TRUE);
-  gboolean done = choose_method (session, error) && credal_session_reject_partition (session, clusters, error);
+  gboolean done = choose_method (session, error) && forget_clusters (session, error)
+                  && credal_session_reject_partition (session, clusters, error);
   credal_session_join (session, FALSE);
   return done;
 }

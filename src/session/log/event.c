@@ -742,6 +742,9 @@ read_unlike (JsonObject *object, CredalEvent *event, gsize n, GError **error)
     return FALSE;
   guint8 *clusters = g_base64_decode (text, &length);
   event->clusters = g_bytes_new_take (clusters, length);
+  g_autofree char *again = g_base64_encode (clusters, length);
+  if (!g_str_equal (again, text))                /* the decoder skips other characters */
+    return credal_log_refuse (error, _("text that is not base64"));
   for (gsize i = 0; i < length; i++)
     if (clusters[i] >= CREDAL_MAX_CLUSTERS)
       return credal_log_refuse (error, _("a cluster that is too large"));

@@ -400,6 +400,7 @@ test_black (void)
   g_assert_nonnull (strstr (credal_raster_notes (raster)[0], "17 pixels are left out as outside: black up to the edge"));
   g_assert_null (credal_raster_outside (whole));
   g_assert_null (credal_raster_outside (none));
+  g_assert_nonnull (strstr (credal_raster_notes (none)[0], "no pixel at the edge is black"));
   g_assert_null (letters ("    ", 2, CREDAL_OUTSIDE_BLACK, &error));
   g_assert_nonnull (strstr (error->message, "all pixels are outside"));
 }

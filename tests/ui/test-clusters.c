@@ -108,6 +108,7 @@ test_suggests (Fixture *fixture, gconstpointer data)
   g_assert_true (tells (dialog, "2 clusters. It is the largest number with which all clusters stand apart"));
   g_assert_true (tells (dialog, "ANS prefers 2, too."));
   g_assert_true (tells (dialog, "How much emptier the border"));
+  g_assert_false (tells (dialog, "Only the data decide"));
   assert_fits (GTK_WIDGET (dialog));
   act ("key Escape");
   g_assert_false (is_open ());
@@ -243,6 +244,19 @@ test_unfinished (Fixture *fixture, gconstpointer data)
   act ("key Escape");
 }
 
+/* The search is told apart from a session that knows more: here a former grouping. */
+static void
+test_knows_more (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "another-grouping");
+  credal_session_wait (fixture->session);
+  settle ();
+  CredalClustersDialog *dialog = open_until_done (fixture);
+  g_assert_true (tells (dialog, "Only the data decide here: answers and former groupings do not count."));
+  assert_fits (GTK_WIDGET (dialog));
+  act ("key Escape");
+}
+
 /* With all covariances, Enter uses the number and the covariances together; without a mixture there is no such choice. */
 static void
 test_covariances (Fixture *fixture, gconstpointer data)
@@ -283,6 +297,7 @@ main (int argc, char **argv)
   ADD ("/clusters/index", set_up, test_index);
   ADD ("/clusters/covariances", set_up, test_covariances);
   ADD ("/clusters/unfinished", set_up, test_unfinished);
+  ADD ("/clusters/knows-more", set_up, test_knows_more);
   ADD ("/clusters/closing", set_up, test_closing);
   ADD ("/clusters/without-session", set_up_empty, test_without_session);
   g_test_add_func ("/clusters/not-drawn", test_not_drawn);

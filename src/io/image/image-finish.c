@@ -196,6 +196,8 @@ settle_black (CredalRaster *raster, CredalOutside outside, GError **error)
     return TRUE;
   if (!credal_image_mark_black (raster, &count, error))
     return FALSE;
+  if (count == 0)
+    credal_raster_add_note (raster, g_strdup (_("no pixel at the edge is black: none is left out for that")));
   credal_image_note_outside (raster, count, _("black up to the edge"));
   return TRUE;
 }

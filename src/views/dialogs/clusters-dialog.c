@@ -170,6 +170,17 @@ unfinished_text (CredalClustersDialog *self)
                           numbers->str);
 }
 
+/* Says that the session knows more than the search; (transfer full) (nullable). */
+static char *
+unused_text (CredalClustersDialog *self)
+{
+  g_autoptr(CredalAnswers) informed = credal_session_informed (self->session);
+
+  if (credal_constraints_n_answers (informed->constraints) == 0)
+    return NULL;
+  return g_strdup (_("Only the data decide here: answers and former groupings do not count."));
+}
+
 /* The first number that failed, and why; (transfer full) (nullable). */
 static char *
 failure_text (CredalClustersDialog *self)
@@ -210,6 +221,7 @@ show_clusters_result (CredalClustersDialog *self)
       append_line (text, unfinished_text (self));
       append_line (text, credal_clusters_lacking (self->points, index));
       append_line (text, failure_text (self));
+      append_line (text, unused_text (self));
     }
   credal_style_set_class (self->result, "credal-error", FALSE);
   credal_label_set (self->result, text->str);

@@ -233,24 +233,26 @@ static const CredalPanel properties[] = {
      "wins: it contradicts as many pairs as the paper's. Coherence is by distances: with projections, as in Eq. " \
      "(13), next to no two of these pairs are coherent, since projections nearly always overlap in 1762 dimensions.")
 
+#define LOOK_ALIKES N_("Look-alikes replace those sets of the suite that --data does not name.")
+
 const CredalItem credal_items_ab11[] = {
   { "s3om-t1", "AB11", N_("Table 1: the data sets, and the sizes of their maps"), "AB11-table-1.csv",
-    .note = { N_("The sizes follow the rule of the SOM Toolbox on the raw data. Look-alikes replace the suite's "
-                 "data; Wingnut has 1016 objects in the suite, not 1070.") }, .sets = thirteen_sets,
+    .note = { N_("The sizes follow the rule of the SOM Toolbox on the raw data. Wingnut has 1016 objects in the suite, "
+                 "not 1070."), LOOK_ALIKES }, .sets = thirteen_sets,
     .facts = credal_facts_s3om_t1 },
   { "s3om-t2", "AB11", N_("Table 2: 25 random constraints"), "AB11-table-2.csv", NULL,
     { N_("The printed values of the other methods are from other papers, with possibly different settings."),
       PROTOCOL_NOTE, ALL_OBJECTS, TREE_NOTE }, RAND_PERCENT, { &few_random, &few_random_printed },
     .claims = few_help },
   { "s3om-t3", "AB11", N_("Table 3: the Fundamental Clustering Problem Suite"), "AB11-table-3.csv", NULL,
-    { N_("Look-alikes replace the suite's data. The paper's columns of the other methods are left out: they are "
-         "classification accuracies and cannot be compared with a Rand index. With constraints, the linkage that "
-         "contradicts fewest of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
+    { LOOK_ALIKES, N_("The paper's columns of the other methods are left out: they are classification accuracies and "
+                      "cannot be compared with a Rand index. With constraints, the linkage that contradicts fewest "
+                      "of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
     { &fcps_alone, &fcps_selected } },
   { "s3om-t3-labels", "AB11", N_("Table 3: labels spread over a graph"), "AB11-table-3.csv", NULL,
     { N_("The paper takes its column from another one, without the share of labels and the number of neighbours: here "
          "a fifth of the objects have a label, and eight neighbours are linked. Accuracy is purity: a cluster counts "
-         "as its most frequent class. Look-alikes replace the suite's data.") },
+         "as its most frequent class."), LOOK_ALIKES },
     { { N_("accuracy %"), CREDAL_MEASURE_PURITY, 100.0 } }, { &fcps_labelled } },
   { "s3om-f1", "AB11", N_("Figure 1: the neighbours of a neuron"), "AB11-figures.csv",
     .note = { N_("Rectangular: lattice=square8; diamond: lattice=square4.") }, .facts = credal_facts_s3om_f1 },

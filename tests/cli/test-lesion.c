@@ -204,6 +204,23 @@ test_given (void)
   g_assert_true (g_file_test (cli_path ("given/cecm-f15.png"), G_FILE_TEST_EXISTS));
 }
 
+/* Colours whose red is the same are not one grey. */
+static const char *
+write_colours (const char *name)
+{
+  const CredalChannel colours[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 8, 3, colours, NULL);
+
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    {
+      guint8 *colour = credal_raster_edit_bytes (raster) + 3 * pixel;
+      colour[0] = grey_at ((gint) (pixel % SIDE), (gint) (pixel / SIDE), TRUE) > 0 ? 255 : 0;
+      colour[1] = colour[2] = grey_at ((gint) (pixel % SIDE), (gint) (pixel / SIDE), TRUE);
+    }
+  g_assert_true (credal_image_write (cli_path (name), raster, NULL, NULL));
+  return cli_path (name);
+}
+
 static void
 test_given_badly (void)
 {
@@ -215,6 +232,8 @@ test_given_badly (void)
                                     small, out);
   g_autoptr(CliRun) greys = cli_run ("reproduce cecm-f15 --data lesion=%s --data lesion-truth=%s --out %s", picture,
                                      picture, out);
+  g_autoptr(CliRun) colours = cli_run ("reproduce cecm-f15 --data lesion=%s --data lesion-truth=%s --out %s", picture,
+                                       write_colours ("colours.png"), out);
   g_autoptr(CliRun) nothing = cli_run ("reproduce cecm-f15 --data lesion=%s --data lesion-truth=%s --out %s", black,
                                        black, out);
   g_autoptr(CliRun) table = cli_run ("reproduce cecm-t4 --data lesion=%s --data lesion-truth=%s --out %s", picture,
@@ -225,6 +244,7 @@ test_given_badly (void)
   cli_assert_fails (other, 2, "--data lesion=FILE is missing");
   cli_assert_fails (size, 1, "small.png: the truth has 39 × 39 pixels, the picture 40 × 40");
   cli_assert_fails (greys, 1, "flair.png: the truth has more than 16 greys");
+  cli_assert_fails (colours, 1, "colours.png: the truth has colours: expected a grey for each class");
   cli_assert_fails (nothing, 1, "corner.png: all pixels are outside");
   cli_assert_fails (table, 2, "no table or figure that was asked for is about lesion");
   g_assert_nonnull (strstr (listed->out, "  lesion-truth: "));

@@ -77,11 +77,12 @@ credal_lesion_truth (const char *path, CredalSession *session, int *lesion, GErr
   if (!truth || !check_truth (path, truth, of, error))
     return NULL;
   g_autoptr(GArray) greys = find_greys (truth);
-  if (!greys || greys->len < 2)
+  gboolean coloured = credal_raster_find_kind (truth, CREDAL_CHANNEL_RED) >= 0;
+  if (coloured || !greys || greys->len < 2)
     {
       credal_fail_file (error, CREDAL_ERROR_DATA, path,
                         _("the truth has %s: expected a grey for each class, the brightest for the lesion"),
-                        greys ? _("a single grey") : _("more than 16 greys"));
+                        coloured ? _("colours") : greys ? _("a single grey") : _("more than 16 greys"));
       return NULL;
     }
   g_autofree int *classes = number_classes (truth, of, greys);

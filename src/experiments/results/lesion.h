@@ -18,6 +18,7 @@
 CredalSession *credal_lesion_session (const char *picture, const char *truth, GError **error);
 /** credal_lesion_truth: Returns (transfer full) (pixels) the class of each pixel of @session: the number of its grey in
  *  the picture @path, from the darkest; −1: outside. @lesion: (out): the class of the lesion. Fails with
- *  %CREDAL_ERROR_DATA if the picture has another size, another number of greys than 2 to 16, or no pixel of the lesion
- *  that is not outside, and with the errors of credal_image_load(). Precondition: @session is about a picture. */
+ *  %CREDAL_ERROR_DATA if the picture has another size, colours, another number of greys than 2 to 16, or no pixel of
+ *  the lesion that is not outside, and with the errors of credal_image_load(). Precondition: @session is about a
+ *  picture. */
 int           *credal_lesion_truth   (const char *path, CredalSession *session, int *lesion, GError **error);

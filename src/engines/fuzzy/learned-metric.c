@@ -204,9 +204,9 @@ learn_diagonal (const Differences *must, const Differences *cannot, guint most, 
     {
       value_diagonal (cannot, s, a, direction, hessian);
       fix_bounded (a, p, direction, hessian);
-      *unsolved = LAPACKE_dposv (LAPACK_COL_MAJOR, 'U', (lapack_int) p, 1, hessian, (lapack_int) p, direction,
-                                 (lapack_int) p) == 0
-                  && search_line (cannot, s, direction, a);
+      /* If rounding makes the Hessian indefinite, the direction stays the gradient. */
+      LAPACKE_dposv (LAPACK_COL_MAJOR, 'U', (lapack_int) p, 1, hessian, (lapack_int) p, direction, (lapack_int) p);
+      *unsolved = search_line (cannot, s, direction, a);
     }
   return a;
 }

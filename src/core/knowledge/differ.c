@@ -85,9 +85,8 @@ credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed
     }
 }
 
-/* Returns (n) the clusters of an undesired partition; −1: in none. */
-static gint *
-undesired_clusters (GBytes *partition, gsize n)
+gint *
+credal_knowledge_clusters (GBytes *partition, gsize n)
 {
   gsize length;
   const guint8 *labels = g_bytes_get_data (partition, &length);
@@ -106,7 +105,7 @@ credal_knowledge_unlike (CredalAnswers *answers, const CredalDataset *data, cons
 
   for (guint k = 0; k < partitions->len; k++)
     {
-      g_autofree gint *of = undesired_clusters (partitions->pdata[k], credal_dataset_n (data));
+      g_autofree gint *of = credal_knowledge_clusters (partitions->pdata[k], credal_dataset_n (data));
       credal_knowledge_differ (data, of, seed, constraints, links);
     }
   return credal_answers_new (constraints, answers->known->c);

@@ -45,10 +45,13 @@ enum { CREDAL_KNOWLEDGE_MOST_APART = 500 };
 void     credal_knowledge_differ (const CredalDataset *data, const gint *of, guint64 seed,
                                   CredalConstraints *constraints, GArray *links);
 
+/** credal_knowledge_clusters: Returns (transfer full) (@n) the clusters of an undesired partition: one byte for each
+ *  object, its cluster from 0. −1: the object is after its end, and in none. */
+gint    *credal_knowledge_clusters (GBytes *partition, gsize n);
+
 /**
  * credal_knowledge_unlike:
- * @partitions: (element-type GBytes): undesired partitions: of each, one byte for each object, its cluster from 0. The
- *   objects after its end are in none
+ * @partitions: (element-type GBytes): undesired partitions, as in credal_knowledge_clusters()
  *
  * Returns: (transfer full): @answers, with the cannot-links of credal_knowledge_differ() for each of the partitions.
  * Cost: credal_knowledge_differ() for each, and credal_answers_new().

@@ -86,12 +86,9 @@ static double
 compare (CredalSession *session, GBytes *clusters)
 {
   CredalPartition *shown = credal_session_partition (session);
-  gsize length, n = credal_partition_n (shown);
-  const guint8 *labels = g_bytes_get_data (clusters, &length);
-  g_autofree gint *of = g_new (gint, n);
+  gsize n = credal_partition_n (shown);
+  g_autofree gint *of = credal_knowledge_clusters (clusters, n);
 
-  for (gsize i = 0; i < n; i++)
-    of[i] = i < length ? labels[i] : -1;
   return credal_indices (credal_partition_labels (shown), of, n, NULL).ari;
 }
 

@@ -203,6 +203,39 @@ test_access (void)
   g_assert_cmpfloat (part[5], ==, table[25]);
 }
 
+/* The share of pairs below a pair's dissimilarity, counted plainly; equal ones and the diagonal do not count. */
+static void
+test_rank (void)
+{
+  static const double table[] = { 0, 1, 3, 0, 1, 0, 2, 2, 3, 2, 0, 5, 0, 2, 5, 0 };      /* pairs: 0 1 2 2 3 5 */
+  g_autoptr(CredalDataset) data = credal_dataset_new_scaled (4, g_memdup2 (table, sizeof table), NULL, NULL);
+  gboolean about = TRUE;
+
+  g_assert_cmpfloat (credal_dissimilarity_rank (data, 0, 3, &about), ==, 0.0);
+  g_assert_false (about);
+  g_assert_cmpfloat (credal_dissimilarity_rank (data, 1, 0, &about), ==, 1.0 / 6.0);
+  g_assert_cmpfloat (credal_dissimilarity_rank (data, 1, 3, &about), ==, 2.0 / 6.0);
+  g_assert_cmpfloat (credal_dissimilarity_rank (data, 2, 0, &about), ==, 4.0 / 6.0);
+  g_assert_cmpfloat (credal_dissimilarity_rank (data, 2, 3, &about), ==, 5.0 / 6.0);
+}
+
+/* Of many objects, every second one stands for all: on a line, 1 − (1 − d/n)² of the pairs are nearer than d. */
+static void
+test_rank_of_many (void)
+{
+  enum { MANY = 3000 };
+  g_autoptr(CredalDataset) data = credal_dataset_new (MANY, 1, g_new0 (double, MANY), NULL);
+  double *table = g_new (double, (gsize) MANY * MANY);
+  gboolean about = FALSE;
+
+  for (gsize i = 0; i < MANY; i++)
+    for (gsize j = 0; j < MANY; j++)
+      table[i * MANY + j] = fabs ((double) i - (double) j);
+  credal_dataset_set_dissimilarities (data, table);
+  g_assert_cmpfloat_with_epsilon (credal_dissimilarity_rank (data, 100, 1600, &about), .75, .001);
+  g_assert_true (about);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,6 +243,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/scaling/euclidean", GSIZE_TO_POINTER (60), test_euclidean);
   g_test_add_data_func ("/scaling/euclidean-large", GSIZE_TO_POINTER (LARGE), test_euclidean);
   g_test_add_func ("/scaling/negative", test_negative);
+  g_test_add_func ("/scaling/rank", test_rank);
+  g_test_add_func ("/scaling/rank-of-many", test_rank_of_many);
   g_test_add_func ("/scaling/rounded", test_rounded);
   g_test_add_func ("/scaling/drawn", test_drawn);
   g_test_add_func ("/scaling/nearest", test_nearest);

@@ -6,6 +6,8 @@
 #include "core/base/distance.h"
 #include "core/data/dataset-private.h"
 
+#define MOST_READ ((gsize) 1 << 23)      /* dissimilarities, for a rank */
+
 void
 credal_dataset_set_dissimilarities (CredalDataset *data, double *table)
 {
@@ -50,4 +52,28 @@ credal_dissimilarities_part (const CredalDataset *data, const guint32 *objects, 
     for (gsize j = 0; j < size; j++)
       part[i * size + j] = data->dissimilarities[(objects ? objects[i] : i) * data->n + (objects ? objects[j] : j)];
   return part;
+}
+
+static gsize
+count_below (const double *row, gsize n, double bound)
+{
+  gsize below = 0;
+
+  for (gsize j = 0; j < n; j++)
+    below += row[j] < bound;
+  return below;
+}
+
+/* Whole rows are counted: with every row, each pair counts twice. A row's own 0 counts if the bound is above 0. */
+double
+credal_dissimilarity_rank (const CredalDataset *data, gsize i, gsize j, gboolean *about)
+{
+  g_return_val_if_fail (data->dissimilarities && i != j, NAN);
+  gsize n = data->n, rows = MAX (MOST_READ / n, 1), step = (n + rows - 1) / rows, below = 0, counted = 0;
+  double bound = credal_dissimilarity (data, i, j);
+
+  for (gsize r = 0; r < n; r += step, counted++)
+    below += count_below (data->dissimilarities + r * n, n, bound) - (bound > 0);
+  *about = step > 1;
+  return (double) below / ((double) counted * (double) (n - 1));
 }

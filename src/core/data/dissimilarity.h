@@ -16,6 +16,10 @@ double        credal_dissimilarity    (const CredalDataset *data, gsize i, gsize
 /** credal_dissimilarities_of: Sets @row (n) to the dissimilarities of object @i to all objects, as
  *  credal_dissimilarity(). Cost: O(n), or O(n p). */
 void          credal_dissimilarities_of (const CredalDataset *data, gsize i, double *row);
+/** credal_dissimilarity_rank: Returns the share of all pairs that are less unlike than objects @i ≠ @j of a dataset of
+ *  dissimilarities, in [0, 1). @about: (out): TRUE: with n > 2,896, the share is among the pairs of every k-th object,
+ *  the least k that reads at most 2²³ dissimilarities. Cost: O(min(n², 2²³)). */
+double        credal_dissimilarity_rank (const CredalDataset *data, gsize i, gsize j, gboolean *about);
 /** credal_dissimilarities_part: Returns (transfer full) the table of some objects of a dataset of dissimilarities.
  *  @objects: (@size): their numbers; NULL: the first ones. Fails with %CREDAL_ERROR_MEMORY. */
 double       *credal_dissimilarities_part (const CredalDataset *data, const guint32 *objects, gsize size,

@@ -1,6 +1,7 @@
 /* The panel with the question, its reason and the answer buttons. */
 #include <glib/gi18n-lib.h>
 #include "views/question/question-panel.h"
+#include "core/data/dissimilarity.h"
 #include "session/naming.h"
 #include "session/session-result.h"
 #include "views/kit/bottom-first-box.h"
@@ -20,7 +21,8 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *settles, *consequences, *note, *learn, *back;
+  GtkWidget *stack, *title, *first, *second, *reason, *settles, *consequences, *note, *learn, *back;
+  GtkWidget *features, *comparison, *apart; /* the comparison, or the dissimilarity instead */
   GtkWidget *waiting_icon, *waiting_text;
   GtkWidget *must_link, *cannot_link, *dont_know, *must_link_key, *cannot_link_key, *dont_know_key;
   GtkWidget *choices, *relations, *groups;  /* answers about a pair, or about one object */
@@ -152,6 +154,19 @@ show_note (CredalQuestionPanel *self)
   gtk_widget_set_visible (self->learn, unused);
 }
 
+/* Objects of a table of dissimilarities have no features to compare: the axes only show the table. */
+static void
+show_features (CredalQuestionPanel *self)
+{
+  CredalDataset *data = credal_session_raw (self->session);
+  gboolean related = credal_dataset_dissimilarities (data) != NULL;
+  g_autofree char *apart = related ? credal_sentence_apart (data, self->pair[0], self->pair[1]) : g_strdup ("");
+
+  credal_label_set (self->apart, apart);
+  gtk_stack_set_visible_child (GTK_STACK (self->features), related ? self->apart : self->comparison);
+  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
+}
+
 static void
 show_details (CredalQuestionPanel *self)
 {
@@ -159,7 +174,7 @@ show_details (CredalQuestionPanel *self)
 
   if (!find_pair (self, &question))
     return;
-  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
+  show_features (self);
   show_reason (self, &question);
   show_note (self);
 }
@@ -398,8 +413,9 @@ credal_question_panel_dispose (GObject *object)
 static void
 bind_question_children (GtkWidgetClass *widget_class)
 {
-  CREDAL_BIND_CHILDREN (CredalQuestionPanel, stack, title, first, second, comparison, room, details, no_details, reason,
+  CREDAL_BIND_CHILDREN (CredalQuestionPanel, stack, title, first, second, room, details, no_details, reason,
                         settles, consequences, note, learn, back, waiting_text, waiting_icon);
+  CREDAL_BIND_CHILDREN (CredalQuestionPanel, features, comparison, apart);
   CREDAL_BIND_CHILDREN (CredalQuestionPanel, conflict, turn, answer, contradiction, choices, relations, groups, sure,
                         fairly, barely, must_link, cannot_link, dont_know, must_link_key, cannot_link_key,
                         dont_know_key);

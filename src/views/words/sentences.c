@@ -15,6 +15,7 @@
 #include "session/analysis/added-rows.h"
 #include "session/analysis/worth.h"
 #include "views/words/consequence.h"
+#include "views/words/words.h"
 
 #define VAST 10000                       /* from here on the exact number does not matter */
 
@@ -119,6 +120,20 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
     return g_strdup (_("This would contradict your earlier answers."));
   g_autofree char *follow = follow_sentence (&consequence);
   return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
+}
+
+char *
+credal_sentence_apart (const CredalDataset *data, guint32 i, guint32 j)
+{
+  gboolean about;
+  double rank = credal_dissimilarity_rank (data, i, j, &about);
+  g_autofree char *value = credal_words_number (credal_dissimilarity (data, i, j));
+  g_autofree char *share = credal_words_percent (rank, 0);
+
+  if (rank == 0 && !about)
+    return g_strdup_printf (_("Dissimilarity of A and B: %s. No pair is more alike."), value);
+  return g_strdup_printf (about ? _("Dissimilarity of A and B: %s. More alike: about %s of all pairs.")
+                                : _("Dissimilarity of A and B: %s. More alike: %s of all pairs."), value, share);
 }
 
 /* ---- a pair by the masses ---- */

@@ -21,6 +21,9 @@ char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j
  *  current masses. For an answered pair also gives both by the masses before the last answer, if known. "" if the
  *  objects have no masses yet. Cost: O(f²). */
 char *credal_sentence_plausibility (CredalSession *session, guint32 i, guint32 j);
+/** credal_sentence_apart: Gives the dissimilarity of A and B, the objects @i ≠ @j, and the share of all pairs that are
+ *  more alike. @data: has dissimilarities. Cost: as credal_dissimilarity_rank(). */
+char *credal_sentence_apart    (const CredalDataset *data, guint32 i, guint32 j);
 /** credal_sentence_conflict: Says that the refused answer @pair contradicts the relation implied by @chain. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);
 /** credal_sentence_step: Describes one step of the chain of a conflict. */

@@ -19,6 +19,7 @@ typedef struct {
                                      * @is; if @is begins with "!", only if it has another value */
   gboolean required;           /* TEXT: must not be empty if the parameter matters */
   const char *option;          /* (nullable): the name as an option of the command line, if not `name` */
+  const char *example;         /* TEXT: (nullable): a value, shown where none is set */
 } CredalParamSpec;
 
 #define CREDAL_UNIT_DISTANCE2 "data units²"      /* of squared distances in the data */

@@ -38,7 +38,7 @@ const CredalParamSpec credal_feature_specs[] = {
   { "axis", N_("Slice axis"), N_("The axis perpendicular to a volume's slices."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "z", FALSE, axes },
   { "channels", N_("Channels"), N_("The channels to use for features, by number or name, such as 1,3 or red; empty: "
-    "all."), NULL, CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
+    "all."), NULL, CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .example = "1,3" },
   { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1; signed and fractional numbers unchanged."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
   { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,
@@ -52,7 +52,7 @@ const CredalParamSpec credal_feature_specs[] = {
   { "gradient", N_("Gradient"), N_("How steeply each channel rises (Sobel)."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
   { "scales", N_("Gaussian scales"), N_("Each channel smoothed with these standard deviations, such as 1,2,4."),
-    N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
+    N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .example = "1,2,4" },
   { "objects", N_("Objects"),
     N_("The objects to cluster: pixels, with equal ones merged; superpixels, for very large pictures; or "
     "LVQ prototypes, as in the paper. A superpixel or prototype stands for pixels that differ a little."), NULL,

@@ -25,7 +25,7 @@ static const CredalParamSpec params[] = {
   CREDAL_FOCAL_PARAMS_OF ("full"),
   { "source", N_("Source centres"),
     N_("Centres of clusters of other data, by feature: {\"x\": [0, 4], \"y\": [1, 2]}. Empty: none."), NULL,
-    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
+    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .example = "{\"x\": [0, 4]}" },
   { "pull", N_("Pull to the source"), N_("How strongly each centre is drawn to its source centres: each counts as this "
                                          "many objects."), NULL, CREDAL_PARAM_REAL, 0, 1e12, "1", FALSE, NULL },
   { "near", N_("Weight of source distances"),

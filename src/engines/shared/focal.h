@@ -11,7 +11,8 @@ extern const char *const credal_focal_choices[], *const credal_focal_names[];
     NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, initial, FALSE, credal_focal_choices, credal_focal_names }, \
   { "sets", N_("Chosen sets"), N_("The chosen sets, such as {1,2},{1,2,3}."), NULL, \
-    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE }
+    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, .only_where = "focal", .is = "chosen", .required = TRUE, \
+    .example = "{1,2}" }
 
 /** credal_focal_frame: Returns the frame that "clusters", "focal" and "sets" describe. Fails with _PARAMETER. */
 CredalFrame *credal_focal_frame (const CredalParams *params, GError **error);

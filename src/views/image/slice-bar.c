@@ -3,6 +3,7 @@
 #include "views/image/slice-bar.h"
 #include <math.h>
 #include "views/image/slice-strip.h"
+#include "views/kit/menu.h"
 #include "views/parts/gesture.h"
 
 #define AXIS_CHARS 8             /* "Sagittal" */
@@ -248,15 +249,6 @@ slice_step_button_new (const char *icon, const char *name, const char *action)
   return button;
 }
 
-/* Lets the chooser be narrower than its texts in a narrow window. */
-static void
-shorten_axis (GtkWidget *axis)
-{
-  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (axis));
-
-  g_object_set (cells->data, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", AXIS_CHARS, NULL);
-}
-
 static GtkWidget *
 slice_axis_new (void)
 {
@@ -266,7 +258,7 @@ slice_axis_new (void)
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Sagittal (across x)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Coronal (across y)"));
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (axis), _("Axial (across z)"));
-  shorten_axis (axis);
+  credal_menu_shrink (axis, AXIS_CHARS);
   gtk_widget_set_tooltip_text (axis, _("Direction of the slices"));
   atk_object_set_name (gtk_widget_get_accessible (axis), _("Direction of the slices"));
   return axis;

@@ -7,6 +7,7 @@
 #include "views/kit/halves.h"
 #include "views/kit/label.h"
 #include "views/kit/wheel.h"
+#include "views/kit/menu.h"
 #include "views/kit/template.h"
 
 #define RECIPE_CHARS 8           /* minimum width of a recipe's name */
@@ -198,9 +199,7 @@ static void
 credal_compare_bar_init (CredalCompareBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_autoptr(GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (self->recipe));
-
-  g_object_set (cells->data, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", RECIPE_CHARS, NULL);
+  credal_menu_shrink (self->recipe, RECIPE_CHARS);
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _(recipe->name));
   credal_wheel_pass (GTK_WIDGET (self));

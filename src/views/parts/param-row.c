@@ -5,12 +5,14 @@
 #include "session/naming.h"
 #include "views/glossary/terms.h"
 #include "views/kit/keys-back.h"
+#include "views/kit/menu.h"
 #include "views/kit/style-context.h"
 #include "views/kit/wheel.h"
 
 #define AUTOMATIC "auto"
 #define CONTROL_WIDTH 92       /* pixels, so that controls line up */
 #define SHORT_CONTROL_WIDTH 44   /* next to an "auto" button */
+#define CHOICE_CHARS 5         /* least width of a menu */
 #define SPIN_DELAY 400              /* ms: steps of a spin button within this time count as one change */
 
 struct _CredalParamRow {
@@ -218,6 +220,7 @@ choice_new (CredalParamRow *self)
   gtk_widget_set_focus_on_click (combo, FALSE);
   for (const char *const *choice = self->spec->choices; *choice; choice++)
     gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec, *choice));
+  credal_menu_shrink (combo, CHOICE_CHARS);
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (entry_edited), self);
   return combo;
 }
@@ -229,6 +232,8 @@ entry_new (CredalParamRow *self)
 
   gtk_entry_set_width_chars (GTK_ENTRY (entry), 4);
   gtk_entry_set_max_width_chars (GTK_ENTRY (entry), 4);
+  if (self->spec->example)
+    gtk_entry_set_placeholder_text (GTK_ENTRY (entry), self->spec->example);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (entry_edited), self);
   g_signal_connect_swapped (entry, "focus-out-event", G_CALLBACK (param_entry_left), self);
   return entry;

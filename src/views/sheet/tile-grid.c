@@ -2,6 +2,7 @@
 #include "views/sheet/tile-grid-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "session/naming.h"
 #include "session/session-result.h"
@@ -200,12 +201,27 @@ credal_tile_grid_draw (GtkWidget *widget, cairo_t *cr)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* Returns (nullable) a sentence on the percentage of a tile. */
+static char *
+explain_certainty (const CredalPartition *partition, guint32 object)
+{
+  if (partition == NULL || credal_tiles_group (partition, object) == CREDAL_TILES_OF_OUTLIERS)
+    return NULL;
+  double percentage = credal_words_percentage (credal_tiles_certainty (partition, object), 0);
+
+  if (isfinite (credal_partition_right (partition, object)))
+    return credal_words_odds (partition, object);
+  if (credal_partition_is_sure (partition, object))
+    return g_strdup_printf (_ ("%.0f\u00a0%%: your answers settle its cluster."), percentage);
+  return g_strdup_printf (_ ("%.0f\u00a0%%: its membership of its most likely cluster."), percentage);
+}
+
 static gboolean
 query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip)
 {
   CredalTileGrid *grid = CREDAL_TILE_GRID (widget);
   gint position = keyboard ? -1 : credal_tile_grid_at (grid, x, y);
-  g_autofree char *name = NULL, *place = NULL, *notes = NULL, *text = NULL;
+  g_autofree char *name = NULL, *place = NULL, *certainty = NULL, *notes = NULL, *text = NULL;
   CredalPartition *partition = credal_tile_grid_partition (grid);
   GdkRectangle area;
 
@@ -214,8 +230,10 @@ query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip 
   guint32 object = g_array_index (grid->objects, guint32, position);
   name = credal_naming_object (grid->session, object);
   place = partition != NULL ? credal_words_shown (partition, object) : g_strdup ("");
+  certainty = explain_certainty (partition, object);
   notes = credal_words_notes (credal_dataset_notes (credal_session_raw (grid->session)), object, G_MAXUINT, -1);
-  text = g_strjoin ("\n", name, place, *notes != '\0' ? notes : NULL, NULL);
+  text = g_strconcat (name, "\n", place, certainty != NULL ? "\n" : "", certainty != NULL ? certainty : "",
+                      *notes != '\0' ? "\n" : "", notes, NULL);
   credal_tile_grid_place (grid, (guint) position, &area);
   gtk_tooltip_set_text (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip, &area);

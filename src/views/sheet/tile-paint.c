@@ -94,7 +94,7 @@ draw_certainty (cairo_t *cr, const CredalTileLook *look, guint32 object, double 
 
   if (look->partition == NULL || credal_tiles_group (look->partition, object) == CREDAL_TILES_OF_OUTLIERS)
     return;
-  text = g_strdup_printf ("%.0f %%", floor (100 * credal_tiles_certainty (look->partition, object)));
+  text = g_strdup_printf ("%.0f %%", credal_words_percentage (credal_tiles_certainty (look->partition, object), 0));
   credal_text_show (cr, text, x, y, CREDAL_TEXT_LEFT);
 }
 

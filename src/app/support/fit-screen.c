@@ -25,18 +25,38 @@ title_height (GtkWindow *window)
   return natural;
 }
 
+/* Puts the contents, without the bar with the title, into an area that scrolls. */
+static void
+let_scroll (GtkWindow *window)
+{
+  GtkWidget *contents = g_object_ref (gtk_bin_get_child (GTK_BIN (window)));
+  GtkWidget *focus = gtk_window_get_focus (window), *preset = gtk_window_get_default_widget (window);
+  GtkWidget *area = gtk_scrolled_window_new (NULL, NULL);
+
+  g_object_set (area, "visible", TRUE, "propagate-natural-width", TRUE, "propagate-natural-height", TRUE,
+                "overlay-scrolling", FALSE, NULL);
+  gtk_container_remove (GTK_CONTAINER (window), contents);
+  gtk_container_add (GTK_CONTAINER (area), contents);
+  gtk_container_add (GTK_CONTAINER (window), area);
+  gtk_window_set_default (window, preset);
+  gtk_window_set_focus (window, focus);
+  g_object_unref (contents);
+}
+
 void
 credal_fit_screen (GtkWindow *window)
 {
   GdkMonitor *monitor = monitor_of (window);
   int title = title_height (window), width, height;
-  GtkRequisition natural;
+  GtkRequisition least, natural;
   GdkRectangle area;
 
   if (!monitor)
     return;
   gdk_monitor_get_workarea (monitor, &area);
-  gtk_widget_get_preferred_size (GTK_WIDGET (window), NULL, &natural);
+  gtk_widget_get_preferred_size (GTK_WIDGET (window), &least, &natural);
+  if (least.width + FRAME > area.width || least.height + FRAME > area.height)
+    let_scroll (window);
   gtk_window_get_default_size (window, &width, &height);
   width = MAX (width, natural.width);
   height = MAX (height, natural.height - title);

@@ -73,7 +73,7 @@ announce_another (CredalWindow *self, double ari)
                         : _("%s found another grouping. Agreement with the former one: %s (the same: 1, by chance: "
                             "0).");
   g_autofree char *agreement = credal_number_text ("%.2f", ari > -0.005 ? fmax (ari, 0.0) : ari);
-  g_autofree char *text = g_strdup_printf (words, credal_session_engine (self->session)->name, agreement);
+  g_autofree char *text = g_strdup_printf (words, _(credal_session_engine (self->session)->name), agreement);
 
   offer_undo (self, text, _("Compare with the former grouping"));
 }

@@ -9,10 +9,12 @@
 #include "session/session-steps.h"
 #include "session/work/clusters-job.h"
 #include "views/kit/label.h"
+#include "views/kit/menu.h"
 #include "views/kit/style-context.h"
 #include "views/kit/template.h"
 #include "views/charts/validity-chart.h"
 
+#define MENU_CHARS 8      /* least width of the menu of indices */
 #define COVARIANCE "covariance"  /* the setting that is tried as well, of mixtures */
 #define FEWEST 2               /* default range */
 #define MOST 8
@@ -477,6 +479,7 @@ static void
 credal_clusters_dialog_init (CredalClustersDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_menu_shrink (self->index, MENU_CHARS);
   self->found = credal_clusters_points_new ();
   self->points = g_array_ref (self->found);
 }

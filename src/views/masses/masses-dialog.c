@@ -5,6 +5,7 @@
 #include "draw/paint/number-text.h"
 #include "experiments/papers/example-masses.h"
 #include "views/kit/label.h"
+#include "views/kit/menu.h"
 #include "views/kit/template.h"
 
 struct _CredalMassesDialog {
@@ -17,6 +18,7 @@ G_DEFINE_TYPE (CredalMassesDialog, credal_masses_dialog, GTK_TYPE_DIALOG)
 
 /* Columns of both lists are texts: the object's number, and then the cells. */
 #define MOST_COLUMNS (1 + (1 << CREDAL_SHEET_MOST_CLUSTERS))
+#define MENU_CHARS 8                 /* least width of a menu */
 #define LEAST_WIDTH 52               /* of a column, pixels */
 #define SET_QUARK "credal-set"
 
@@ -352,6 +354,8 @@ static void
 credal_masses_dialog_init (CredalMassesDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  credal_menu_shrink (self->example, MENU_CHARS);
+  credal_menu_shrink (self->rule, MENU_CHARS);
   for (const CredalExampleMasses *example = credal_example_masses (); example->title; example++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->example), _(example->title));
   for (guint c = 2; c <= CREDAL_SHEET_MOST_CLUSTERS; c++)

@@ -87,11 +87,9 @@ static void
 test_sampled (void)
 {
   const CredalEngine *engine = credal_engine_find ("mkfcm", NULL);
-  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 2, C, 6.0, 1, NULL);
   g_autoptr(CredalConstraints) answers = make_answers ();
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   g_autoptr(CredalState) state = credal_state_new (engine->id);
-  const CredalProblem problem = { .data = data, .constraints = answers, .params = params, .seed = 1 };
   double objects[N / 2], shares[C * N / 2];
   gint wanted = 0;
 
@@ -105,6 +103,9 @@ test_sampled (void)
   for (gboolean enough = FALSE; !enough; wanted++)
     {
       g_autoptr(GError) error = NULL;
+      /* New in each turn: data keep what an earlier turn has computed. */
+      g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 2, C, 6.0, 1, NULL);
+      const CredalProblem problem = { .data = data, .constraints = answers, .params = params, .seed = 1 };
       g_atomic_int_set (&pieces_left, wanted);
       g_autoptr(CredalPartition) found = credal_engine_partition (engine, &problem, state, &(CredalReport) { 0 },
                                                                   &error);

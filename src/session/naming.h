@@ -11,8 +11,8 @@ char       *credal_naming_object (CredalSession *session, guint32 object);
 char       *credal_naming_size   (CredalSession *session, guint32 object);
 /** credal_describe_engine: Returns one sentence about @engine. @learning: TRUE: with features learned from answers. */
 const char *credal_describe_engine (const CredalEngine *engine, gboolean learning);
-/** credal_describe_ignored_answers: (transfer full): Returns a sentence on the answers that @engine, which does not
- *  follow pairs, ignores, and the first recipe for @data, which follows them. */
+/** credal_describe_ignored_answers: (transfer full): Returns a sentence on the answers that @engine ignores
+ *  because it does not follow pairs. It names the first recipe for @data that follows them. */
 char       *credal_describe_ignored_answers (const CredalEngine *engine, const CredalDataset *data);
 
 /** credal_describe_idle: (transfer full) (nullable): Returns why the parameter @name does not affect the result with

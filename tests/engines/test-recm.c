@@ -5,20 +5,9 @@
 #include "core/layout/embedding.h"
 #include "core/layout/scaling.h"
 #include "engines/shared/engine.h"
+#include "groups.h"
 
 enum { N = 60, P = 3, C = 3, F = 8 };
-
-static CredalDataset *
-three_groups (void)
-{
-  g_autoptr(GRand) rng = credal_rng_new (11, 1);
-  double *x = g_new (double, N * P);
-
-  for (guint i = 0; i < N; i++)
-    for (guint q = 0; q < P; q++)
-      x[i * P + q] = credal_rng_normal (rng) + 4.0 * (i % C == q);
-  return credal_dataset_new (N, P, x, NULL);
-}
 
 /* The distances of @data; @bend: added to each in turn, so that they are no longer distances of points. */
 static CredalDataset *
@@ -69,7 +58,7 @@ assert_same_masses (const CredalPartition *a, const CredalPartition *b, double e
 static void
 test_is_ecm (void)
 {
-  g_autoptr(CredalDataset) data = three_groups ();
+  g_autoptr(CredalDataset) data = three_groups (N, P);
   g_autoptr(CredalDataset) table = table_of (data, 0.0);
   g_autofree double *start = g_new (double, N * C);
   const double *given[] = { start };
@@ -239,7 +228,7 @@ masses_by_set (const CredalPartition *result, double *m)
 static void
 test_equations (gconstpointer bend)
 {
-  g_autoptr(CredalDataset) features = three_groups ();
+  g_autoptr(CredalDataset) features = three_groups (N, P);
   g_autoptr(CredalDataset) table = table_of (features, *(const double *) bend);
   g_autoptr(CredalPartition) result = fit ("recm", table, NULL, NULL);
   double m[N * F], w[C][N], lost, rho2;
@@ -268,7 +257,7 @@ test_equations (gconstpointer bend)
 static void
 test_places (gconstpointer bend)
 {
-  g_autoptr(CredalDataset) features = three_groups ();
+  g_autoptr(CredalDataset) features = three_groups (N, P);
   g_autoptr(CredalDataset) table = table_of (features, *(const double *) bend);
   g_autoptr(CredalPartition) result = fit ("recm", table, NULL, NULL);
   gsize p = credal_dataset_p (table);
@@ -292,7 +281,7 @@ test_places (gconstpointer bend)
 static void
 test_answers (void)
 {
-  g_autoptr(CredalDataset) features = three_groups ();
+  g_autoptr(CredalDataset) features = three_groups (N, P);
   g_autoptr(CredalDataset) table = table_of (features, 0.5);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
   g_autoptr(GError) error = NULL;
@@ -311,7 +300,7 @@ test_answers (void)
 static void
 test_stop (void)
 {
-  g_autoptr(CredalDataset) data = three_groups (), table = table_of (data, 0.3);
+  g_autoptr(CredalDataset) data = three_groups (N, P), table = table_of (data, 0.3);
   CredalMonitor monitor = { .stop = 1 };
   g_autoptr(GError) error = NULL;
 

@@ -7,22 +7,11 @@
 #include "core/layout/scaling.h"
 #include "engines/shared/engine.h"
 #include "fit.h"
+#include "groups.h"
 
 enum { N = 60, P = 3, C = 3 };
 
 #define EXACT "clusters=3 tolerance=0 iterations=3000"
-
-static CredalDataset *
-three_groups (void)
-{
-  g_autoptr(GRand) rng = credal_rng_new (11, 1);
-  double *x = g_new (double, N * P);
-
-  for (guint i = 0; i < N; i++)
-    for (guint q = 0; q < P; q++)
-      x[i * P + q] = credal_rng_normal (rng) + 4.0 * (i % C == q);
-  return credal_dataset_new (N, P, x, NULL);
-}
 
 /* The distances of @data raised to @power, and more by up to 2 @bend; with objects of different weights. */
 static CredalDataset *
@@ -96,7 +85,7 @@ static void
 test_is_fcm (void)
 {
   static const char *const words[] = { EXACT " starts=1", EXACT " starts=1 m=1.4", EXACT " starts=1 m=3" };
-  g_autoptr(CredalDataset) data = three_groups (), table = table_of (data, 1.0, 0.0);
+  g_autoptr(CredalDataset) data = three_groups (N, P), table = table_of (data, 1.0, 0.0);
   g_autofree double *start = start_of (5);
 
   credal_dataset_set_weights (data, g_memdup2 (credal_dataset_weights (table), N * sizeof (double)));
@@ -245,7 +234,7 @@ static const Bent tables[] = { { 1.0, 0.0, FALSE }, { 1.0, 0.3, FALSE }, { 3.0, 
 static void
 test_iterations (void)
 {
-  g_autoptr(CredalDataset) data = three_groups ();
+  g_autoptr(CredalDataset) data = three_groups (N, P);
 
   for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
     for (double m = 1.2; m < 2.5; m += 0.4)
@@ -259,7 +248,7 @@ test_iterations (void)
 static void
 test_dual (void)
 {
-  g_autoptr(CredalDataset) data = three_groups ();
+  g_autoptr(CredalDataset) data = three_groups (N, P);
 
   for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
     {
@@ -302,7 +291,7 @@ watch (const CredalTrace *trace, gpointer data)
 static void
 test_course (void)
 {
-  g_autoptr(CredalDataset) data = three_groups ();
+  g_autoptr(CredalDataset) data = three_groups (N, P);
 
   for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
     for (guint seed = 1; seed < 20; seed++)
@@ -323,7 +312,7 @@ static void
 test_pins (void)
 {
   const CredalEngine *engine = credal_engine_find ("rfcm", NULL);
-  g_autoptr(CredalDataset) data = three_groups (), table = table_of (data, 1.0, 0.3);
+  g_autoptr(CredalDataset) data = three_groups (N, P), table = table_of (data, 1.0, 0.3);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   guint32 objects[] = { 7, 30 };
   double membership[] = { 0.0, 0.25, 0.75, 1.0, 0.0, 0.0 };
@@ -344,7 +333,7 @@ static void
 test_state (void)
 {
   const CredalEngine *engine = credal_engine_find ("rfcm", NULL);
-  g_autoptr(CredalDataset) data = three_groups ();
+  g_autoptr(CredalDataset) data = three_groups (N, P);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   const CredalProblem problem = { .data = data, .params = params };
   g_autofree double *weights = g_new0 (double, N * C);

@@ -25,7 +25,7 @@ gboolean      credal_window_asks       (const char *const *paths);
 void          credal_window_open_first (CredalWindow *window, const char *const *paths);
 /** credal_window_sign: Signs later steps of the session with the user's name (app/support/author.h). */
 void          credal_window_sign      (CredalWindow *window);
-/** credal_window_say: Shows @text as plain information, which disappears by itself. */
+/** credal_window_say: Shows @text as plain information until it disappears by itself. */
 void          credal_window_say       (CredalWindow *window, const char *text);
 /** credal_window_is_empty: Returns TRUE if there is no session and no file is being opened. Any file can then be opened
  *  here. */

@@ -96,8 +96,8 @@ origin_of (const CredalDataset *data, gsize feature)
   return column >= 0 ? credal_dataset_origin (root, (gsize) column) : NULL;
 }
 
-/* Standardised features are shown as they were before, with the unit that the table has; those of pixels as their file
- * has them. */
+/* Shows standardised features as they were before, with the unit of the table, and features of pixels as in their
+ * file. */
 static void
 set_feature (CredalProjection *projection, guint axis, const CredalDataset *data, gsize feature)
 {

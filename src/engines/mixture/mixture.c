@@ -1,4 +1,4 @@
-/* Allocates the model of the Gaussian mixtures and sets what depends on the data alone. */
+/* Allocates the model of the Gaussian mixtures and sets what depends only on the data. */
 #include "engines/mixture/mixture-units.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>

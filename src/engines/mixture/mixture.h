@@ -164,7 +164,7 @@ void           credal_mixture_set_scatters (const CredalMixture *mixture, const 
 void           credal_mixture_level (CredalMixture *mixture);
 /** credal_mixture_penalty: Returns Σ_s ν/2 tr(S_s⁻¹ R). */
 double         credal_mixture_penalty (const CredalMixture *mixture);
-/** credal_mixture_epsilon: Returns ε: larger for clusters' own covariances, which may be estimated from few objects. */
+/** credal_mixture_epsilon: Returns ε: larger for clusters' own covariances, since few objects may determine them. */
 static inline double
 credal_mixture_epsilon (const CredalMixture *mixture)
 {

@@ -278,8 +278,8 @@ const CredalEngine credal_rfcm = {
   .id = "rfcm",
   .name = N_("Relational fuzzy c-means"),
   .paper = "[HDB89]",
-  .summary = N_("Fuzzy c-means that needs only dissimilarities, also those that are no distances of points; answers do "
-                "not change it."),
+  .summary = N_("Fuzzy c-means of dissimilarities, even if no points have them as distances; answers do not change "
+                "it."),
   .params = params,
   .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN
          | CREDAL_OF_DISSIMILARITIES,

@@ -55,6 +55,7 @@ cli_assert_fails (const CliRun *run, int status, const char *needle)
   g_assert_cmpint (run->status, ==, status);
   g_assert_true (g_str_has_prefix (run->err, "credal-cli: "));
   g_assert_nonnull (strstr (run->err, needle));
+  g_assert_true (g_utf8_validate (run->err, -1, NULL));
   g_assert_cmpstr (run->out, ==, "");
 }
 

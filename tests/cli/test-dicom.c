@@ -76,7 +76,7 @@ test_several (void)
 static void
 test_fails (void)
 {
-  const char *folder = set_up ("#!/bin/sh\necho 'cannot decode' >&2\nexit 3\n");
+  const char *folder = set_up ("#!/bin/sh\nprintf 'cannot decode K\\374he\\n' >&2\nexit 3\n");
   g_autoptr(CliRun) failed = cli_run ("cluster %s -e kmeans -c 2", folder);
 
   set_up ("#!/bin/sh\nexit 0\n");

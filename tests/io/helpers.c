@@ -42,6 +42,7 @@ void
 test_fault (GError *error, CredalError code, const char *text)
 {
   g_assert_error (error, CREDAL_ERROR, (gint) code);
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
   if (!strstr (error->message, text))
     g_error ("\"%s\" does not contain \"%s\"", error->message, text);
   g_error_free (error);

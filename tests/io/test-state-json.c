@@ -181,12 +181,31 @@ test_json_faults (void)
   g_assert_nonnull (good);
 }
 
+/* json-glib may end a text that it quotes within a character. */
+static void
+test_cut_messages (void)
+{
+  g_autoptr(GString) text = g_string_new ("{\"");
+
+  for (guint k = 0; k < 200; k++)
+    g_string_append (text, "ü");
+  g_string_append (text, "\" 1}");
+  for (guint k = 0; k < 2; k++)
+    {
+      GError *error = NULL;
+      g_assert_null (credal_json_parse (text->str, &error));
+      test_fault (error, CREDAL_ERROR_PARSE, "not a valid entry: ");
+      g_string_insert_c (text, 2, 'u');
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/reals", test_reals);
   g_test_add_func ("/json/faults", test_json_faults);
+  g_test_add_func ("/json/cut-messages", test_cut_messages);
   g_test_add_func ("/state-json/round-trip", test_round_trip);
   g_test_add_func ("/state-json/packed", test_packed);
   g_test_add_func ("/state-json/plain", test_plain);

@@ -13,7 +13,8 @@ credal_fail_file (GError **error, CredalError code, const char *path, const char
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (error, CREDAL_ERROR, code, _("%s: %s"), name, message);
+  g_autofree char *valid = g_utf8_make_valid (message, -1);      /* other programs' messages may not be UTF-8 */
+  g_set_error (error, CREDAL_ERROR, code, _("%s: %s"), name, valid);
   return FALSE;
 }
 

@@ -5,7 +5,9 @@
 gboolean
 credal_image_fail (GError **error, const char *message)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, message);
+  g_autofree char *valid = g_utf8_make_valid (message, -1);      /* libtiff and libpng may quote the file */
+
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, valid);
   return FALSE;
 }
 

@@ -115,8 +115,9 @@ credal_json_parse (const char *text, GError **error)
   g_autoptr(JsonNode) node = json_from_string (text, &local);
   if (node && JSON_NODE_HOLDS_OBJECT (node))
     return json_node_dup_object (node);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s"),
-               local ? local->message : _("no object"));
+  /* json-glib quotes the start of a long text, and may end it within a character. */
+  g_autofree char *reason = g_utf8_make_valid (local ? local->message : _("no object"), -1);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, _("not a valid entry: %s"), reason);
   return NULL;
 }
 

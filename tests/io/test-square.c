@@ -17,6 +17,18 @@ parse (const char *text, int wish)
   return table;
 }
 
+/* Reads the table again, its numbers as features. Returns TRUE if this is possible. */
+static gboolean
+can_be_features (const char *text, const CredalTable *table)
+{
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (table->options);
+
+  options->dissimilarities = FALSE;
+  g_autoptr(CredalTable) again = credal_table_parse ("d.csv", text, strlen (text), options, NULL);
+  g_autoptr(CredalDataset) data = again ? credal_table_dataset (again, options, NULL, NULL) : NULL;
+  return data && credal_dataset_n (data) > 0;
+}
+
 static CredalDataset *
 read_data (const char *text, int wish)
 {
@@ -25,6 +37,8 @@ read_data (const char *text, int wish)
   CredalDataset *data = credal_table_dataset (table, NULL, NULL, &error);
 
   g_assert_no_error (error);
+  if (credal_dataset_dissimilarities (data))
+    g_assert_cmpint (credal_dataset_has_features (data), ==, can_be_features (text, table));
   return data;
 }
 

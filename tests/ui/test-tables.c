@@ -163,6 +163,21 @@ test_dissimilarities (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* A triangle whose rows differ in width cannot be read as features: this is not offered. */
+static void
+test_triangle (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < N_RELATED; i++)
+    for (int j = 0; j <= i; j++)
+      g_string_append_printf (text, "%d%c", abs (i % 2 * 40 + i - j % 2 * 40 - j), j < i ? ',' : '\n');
+  open_text (fixture, text->str);
+  g_assert_true (shows_text (fixture, "16 dissimilarities"));
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.read-as-features"));
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.reopen"));
+}
+
 /* What would take minutes is told while it begins, with a way out that is one press, and one step. */
 static void
 test_components_are_offered (Fixture *fixture, gconstpointer data)
@@ -1030,6 +1045,7 @@ main (int argc, char **argv)
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
   ADD ("dissimilarities", test_dissimilarities);
+  ADD ("triangle", test_triangle);
   ADD ("related-in-preview", test_related_in_preview);
   ADD ("triangle-in-preview", test_triangle_in_preview);
   ADD ("components-are-offered", test_components_are_offered);

@@ -93,13 +93,16 @@ offer_missing (CredalWindow *self, const CredalDataset *data, const char *read)
   return TRUE;
 }
 
-/* Offers the other reading of a square table. */
+/* Offers the other reading of a table of dissimilarities, if it has one. FALSE: the table has features. */
 static gboolean
 offer_features (CredalWindow *self, CredalDataset *data, const char *read)
 {
   if (!credal_dataset_dissimilarities (data))
     return FALSE;
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, read, _("Read as Features"), "win.read-as-features");
+  if (credal_dataset_has_features (data))
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, read, _("Read as Features"), "win.read-as-features");
+  else
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");
   return TRUE;
 }
 

@@ -23,6 +23,18 @@ credal_dataset_dissimilarities (const CredalDataset *data)
   return data->dissimilarities;
 }
 
+void
+credal_dataset_set_triangle (CredalDataset *data)
+{
+  data->triangle = TRUE;
+}
+
+gboolean
+credal_dataset_has_features (const CredalDataset *data)
+{
+  return !data->triangle;
+}
+
 double
 credal_dissimilarity (const CredalDataset *data, gsize i, gsize j)
 {

@@ -32,6 +32,7 @@ struct _CredalDataset {
   gsize measured;          /* number of first objects that set the scales; 0: all */
   CredalSlice slice;
   double *dissimilarities; /* (n × n), or NULL */
+  gboolean triangle;       /* credal_dataset_set_triangle(); FALSE in derived datasets */
   CredalDataset *base;     /* or NULL: owner of the names, notes, classes, weights and dissimilarities */
   GHashTable *rows;        /* name → index + 1, built on first use */
   gsize rows_once;

@@ -9,6 +9,11 @@
 void          credal_dataset_set_dissimilarities (CredalDataset *data, double *table);
 /** credal_dataset_dissimilarities: Returns (transfer none) the table (n × n); NULL: the objects have features only. */
 const double *credal_dataset_dissimilarities     (const CredalDataset *data);
+/** credal_dataset_set_triangle: Notes that the table of @data is a triangle whose rows differ in width. */
+void          credal_dataset_set_triangle        (CredalDataset *data);
+/** credal_dataset_has_features: Returns TRUE if the numbers of the table that @data was read from are or could be
+ *  features. FALSE: it is a triangle whose rows differ in width. */
+gboolean      credal_dataset_has_features        (const CredalDataset *data);
 
 /** credal_dissimilarity: Returns how unlike objects @i and @j are: by the table if @data has one, otherwise the
  *  Euclidean distance of their features. Cost: O(1), or O(p). */

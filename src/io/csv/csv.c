@@ -160,6 +160,7 @@ take_triangle (CredalTable *table, const char *name, int *header, GError **error
     return check_widths (table->cells, related == TRUE, error);
   credal_cells_free (table->cells);
   table->cells = square;
+  table->triangle = TRUE;
   table->options->dissimilarities = TRUE;
   return TRUE;
 }

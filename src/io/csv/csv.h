@@ -112,6 +112,7 @@ typedef struct {
   CredalCells *cells;              /* without the header; all rows have the same width */
   CredalImportOptions *options;
   char **headings;                 /* from the header, or "x1", ...; all different: "a", "a (2)" */
+  gboolean triangle;               /* the rows of the file are a triangle, and differ in width */
   char *nearly;                    /* credal_square_nearly(), if the table was taken for features; or NULL */
 } CredalTable;
 

@@ -146,6 +146,8 @@ make_related (const CredalTable *table, const CredalPlan *plan, GPtrArray *warni
 
   if (failure)
     credal_cells_fault (table->cells, CREDAL_CELLS_BEGIN, 0, failure->code, error, "%s", failure->message);
+  if (data && table->triangle)
+    credal_dataset_set_triangle (data);
   return data;
 }
 

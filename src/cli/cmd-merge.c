@@ -32,7 +32,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, merge_options_clear)
   "Answers contradict each other if they are about the same pair or the group of the same object, or if some of\n"     \
   "both users together imply a contradiction. These are listed, and none of them is in force until they are\n"         \
   "settled: in the window by Merge..., each for A, for B or for neither. All other answers are in MERGED.credal.\n"    \
-  "The sessions themselves are not changed."
+  "It has the method of A. What else B has is not merged, such as steps that look for another grouping; a warning\n"  \
+  "says so, with the numbers of the steps. The sessions themselves are not changed."
 
 static CredalCliParse
 parse_merge_options (int argc, char **argv, Options *options, GError **error)
@@ -111,13 +112,10 @@ merge_one (const Options *options, guint k, CredalSession *session, CredalCliFil
     return FALSE;
   const CredalMerged first = merged_session (options, 0, session), second = merged_session (options, k, other);
   g_autoptr(CredalMerger) merger = credal_merger_new (&first, &second, error);
-  g_autoptr(GArray) left = credal_session_disputes (other);
   if (!merger)
     return FALSE;
-  if (left->len > 0)
-    g_ptr_array_add (warnings, g_strdup_printf ("%s has %u difference%s that %s not settled: none of their answers is "
-                                                "taken", second.title, left->len, left->len == 1 ? "" : "s",
-                                                left->len == 1 ? "is" : "are"));
+  for (guint q = 0; q < merger->left_out->len; q++)
+    g_ptr_array_add (warnings, g_strdup (merger->left_out->pdata[q]));
   if (builder)
     credal_cli_merged_json (builder, &first, &second, merger);
   else

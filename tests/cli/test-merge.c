@@ -91,6 +91,36 @@ test_three (void)
   g_assert_nonnull (strstr (again->err, "1 difference that is not settled"));
 }
 
+/* A step of the second that looks for another grouping is not merged; the warning and the JSON have its number. */
+static void
+test_another_grouping (void)
+{
+  static const guint8 clusters[8] = { 0, 1, 0, 1, 0, 1, 0, 1 };
+  g_autofree char *base64 = g_base64_encode (clusters, sizeof clusters);
+  g_autofree char *dora = g_strdup_printf (ANSWER "{\"event\":\"unlike\",\"clusters\":\"%s\",\"time\":3}\n", 3u, 7u,
+                                           "cannot-link", 2u, base64);
+
+  write_users ();
+  write_session ("dora.credal", "t.csv", TABLE, dora);
+  g_autoptr(CliRun) run = cli_run ("merge %s %s -o %s --json", cli_path ("anna.credal"), cli_path ("dora.credal"),
+                                   cli_path ("both.credal"));
+  g_autoptr(JsonObject) result = cli_json (run);
+  JsonArray *steps = json_object_get_array_member (nth_object (result, "merges", 0), "another_grouping_steps");
+  JsonArray *warnings = json_object_get_array_member (result, "warnings");
+  g_assert_cmpuint (json_array_get_length (steps), ==, 1);
+  g_assert_cmpint (json_array_get_int_element (steps, 0), ==, 3);
+  g_assert_cmpuint (json_array_get_length (warnings), ==, 1);
+  g_assert_true (g_str_has_prefix (json_array_get_string_element (warnings, 0),
+                                   "dora.credal looks for another grouping (step 3)"));
+
+  g_autoptr(CliRun) replay = cli_run ("replay %s --json", cli_path ("both.credal"));
+  g_autoptr(JsonObject) replayed = cli_json (replay);
+  g_assert_cmpint (json_object_get_int_member (replayed, "cannot_links"), ==, 1);
+  g_autoptr(CliRun) text = cli_run ("merge %s %s", cli_path ("anna.credal"), cli_path ("dora.credal"));
+  g_assert_cmpint (text->status, ==, 0);
+  g_assert_nonnull (strstr (text->err, "dora.credal looks for another grouping (step 3)"));
+}
+
 /* A lost table of the second is the table of the first; another table is refused with the first difference. */
 static void
 test_tables (void)
@@ -114,6 +144,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/merge/two", test_two);
   g_test_add_func ("/cli/merge/three", test_three);
+  g_test_add_func ("/cli/merge/another-grouping", test_another_grouping);
   g_test_add_func ("/cli/merge/tables", test_tables);
   return g_test_run ();
 }

@@ -5,7 +5,9 @@
 #include "core/base/rng.h"
 #include "io/csv/csv.h"
 #include "session/log/disputes.h"
+#include "session/analysis/outliers.h"
 #include "session/merge/authors.h"
+#include "session/merge/left-out.h"
 #include "session/merge/merger.h"
 #include "session/merge/statements.h"
 #include "session/session-file.h"
@@ -432,6 +434,107 @@ test_saved (void)
       }
 }
 
+/* ---- what is left out ---- */
+
+/* Looks for a grouping unlike the clusters of six digits. Returns the number of the step. */
+static guint
+reject (CredalSession *session, const char *digits)
+{
+  guint8 clusters[TINY];
+
+  for (guint i = 0; i < TINY; i++)
+    clusters[i] = (guint8) (digits[i] - '0');
+  g_autoptr(GBytes) bytes = g_bytes_new (clusters, TINY);
+  g_assert_true (credal_session_reject_partition (session, bytes, NULL));
+  return credal_session_position (session);
+}
+
+static guint
+count_unlike (CredalSession *session)
+{
+  guint count = 0;
+
+  for (guint k = 0; k < credal_session_position (session); k++)
+    count += credal_session_step (session, k)->kind == CREDAL_EVENT_UNLIKE;
+  return count;
+}
+
+/* Steps of the second that look for another grouping are told with their numbers, unless they are undone or the first
+ * has them; the answers before and after them are merged, and the first keeps its own steps. */
+static void
+test_unlike_told (void)
+{
+  CredalSession *a = tiny (), *b = tiny ();
+
+  reject (a, "001122");
+  test_answer (b, 0, 1, CREDAL_MUST_LINK);
+  guint before = reject (b, "010101");
+  reject (b, "001122");
+  test_answer (b, 2, 5, CREDAL_CANNOT_LINK);
+  guint after = reject (b, "000111");
+  reject (b, "000001");
+  g_assert_true (credal_session_go_to (b, after, NULL));
+
+  g_autoptr(GArray) numbers = credal_left_out_unlike (a, b);
+  g_assert_cmpuint (numbers->len, ==, 2);
+  g_assert_cmpuint (g_array_index (numbers, guint, 0), ==, before);
+  g_assert_cmpuint (g_array_index (numbers, guint, 1), ==, after);
+  g_autoptr(CredalMerger) merger = compare (a, b);
+  g_autofree char *list = g_strdup_printf ("B looks for another grouping (steps %u, %u)", before, after);
+  g_assert_cmpuint (merger->left_out->len, ==, 1);
+  g_assert_true (g_str_has_prefix (merger->left_out->pdata[0], list));
+  g_assert_true (credal_merger_apply (merger, a, NULL));
+  g_assert_nonnull (credal_constraints_find (credal_session_constraints (a), 0, 1));
+  g_assert_nonnull (credal_constraints_find (credal_session_constraints (a), 2, 5));
+  g_assert_cmpuint (count_unlike (a), ==, 1);
+  test_forget (a);
+  test_forget (b);
+}
+
+/* A session that has nothing but such a step adds nothing, and this is told. */
+static void
+test_unlike_alone (void)
+{
+  CredalSession *a = tiny (), *b = tiny ();
+  guint number = reject (b, "010101");
+
+  g_autoptr(CredalMerger) merger = compare (a, b), back = compare (b, a);
+  g_autofree char *list = g_strdup_printf ("B looks for another grouping (step %u)", number);
+  g_assert_null (merger->event);
+  g_assert_cmpuint (merger->left_out->len, ==, 1);
+  g_assert_true (g_str_has_prefix (merger->left_out->pdata[0], list));
+  g_assert_cmpuint (back->left_out->len, ==, 0);
+  test_forget (a);
+  test_forget (b);
+}
+
+/* Answers switched off, verdicts on outliers and open differences of the second are told as well. */
+static void
+test_others_told (void)
+{
+  CredalSession *a, *b, *c = tiny ();
+  const guint32 pair[] = { 3, 4 }, objects[] = { 0, 5 };
+
+  two_users (&a, &b);
+  merge (a, b);
+  g_autoptr(GArray) off = g_array_new (FALSE, FALSE, sizeof (guint32)), on = g_array_new (FALSE, FALSE, 4);
+  g_array_append_vals (off, pair, 2);
+  g_assert_true (credal_session_set_aside (a, off, on, NULL));
+  g_assert_true (credal_outliers_judge (a, objects, 2, TRUE, NULL));
+  g_assert_true (credal_outliers_judge (c, objects, 1, TRUE, NULL));
+  g_autoptr(CredalMerger) merger = compare (c, a);
+  const char *const told[] = { "B has 2 differences that are not settled", "B has 1 answer that is switched off",
+                               "B says of 1 object whether it is an outlier" };
+  g_assert_cmpuint (merger->left_out->len, ==, G_N_ELEMENTS (told));
+  for (guint k = 0; k < G_N_ELEMENTS (told); k++)
+    g_assert_true (g_str_has_prefix (merger->left_out->pdata[k], told[k]));
+  g_assert_true (credal_merger_apply (merger, c, NULL));
+  g_assert_null (credal_constraints_find (credal_session_constraints (c), 3, 4));
+  test_forget (a);
+  test_forget (b);
+  test_forget (c);
+}
+
 /* ---- other data ---- */
 
 static void
@@ -530,6 +633,9 @@ main (int argc, char **argv)
   g_test_add_func ("/merge/settled", test_settled);
   g_test_add_func ("/merge/authors", test_authors);
   g_test_add_func ("/merge/saved", test_saved);
+  g_test_add_func ("/merge/unlike-told", test_unlike_told);
+  g_test_add_func ("/merge/unlike-alone", test_unlike_alone);
+  g_test_add_func ("/merge/others-told", test_others_told);
   g_test_add_func ("/merge/other-data", test_other_data);
   g_test_add_func ("/merge/matched", test_matched);
   g_test_add_func ("/merge/undone", test_undone);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "fixture.h"
 #include "app/support/author.h"
+#include "session/groups/another-grouping.h"
 #include "session/log/disputes.h"
 #include "session/session-file.h"
 #include "session/session-steps.h"
@@ -25,9 +26,10 @@ say (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
   g_assert_no_error (error);
 }
 
-/* Saves a session of the window's table, with the answers of another user. */
+/* Saves a session of the window's table, with the answers of another user. @another: TRUE: looks for another grouping
+ * afterwards. */
 static char *
-save_other (Fixture *fixture, const char *table)
+save_other (const char *table, gboolean another)
 {
   char *path = temporary ("merge-ben.credal");
   g_autofree char *data = data_path (table);
@@ -41,6 +43,12 @@ save_other (Fixture *fixture, const char *table)
   say (other, 2, 3, CREDAL_CANNOT_LINK);
   credal_session_start (other);
   credal_session_wait (other);
+  if (another)
+    {
+      credal_another_grouping_find (other, &error);
+      g_assert_no_error (error);
+      credal_session_wait (other);
+    }
   g_assert_true (credal_session_save_as (other, path, FALSE, &error));
   credal_session_close (other);
   return path;
@@ -111,7 +119,7 @@ count_open (Fixture *fixture)
 static void
 test_merged (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = save_other (fixture, "iris.csv");
+  g_autofree char *path = save_other ("iris.csv", FALSE);
 
   credal_session_set_author (fixture->session, "Anna");
   say (fixture->session, 0, 1, CREDAL_MUST_LINK);
@@ -122,6 +130,7 @@ test_merged (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_position (fixture->session), ==, before + 1);
   g_assert_cmpuint (count_open (fixture), ==, 2);
   g_assert_cmpuint (credal_dispute_rows_count (rows_of (dialog)), ==, 2);
+  assert_tells (dialog, "merge-ben.credal: ");
   assert_tells (dialog, "150 objects in the same cluster (κ ");
   assert_tells (dialog, "2 differences to settle");
   assert_tells (dialog, "A, Anna: ");
@@ -146,11 +155,25 @@ test_merged (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
+/* The other user's step that looks for another grouping is not taken, and the dialog says so. */
+static void
+test_another_grouping (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = save_other ("iris.csv", TRUE);
+  CredalMergeDialog *dialog = merge_with (path, fixture);
+
+  assert_tells (dialog, "3 answers taken");
+  assert_tells (dialog, "merge-ben.credal looks for another grouping (step ");
+  g_assert_false (credal_another_grouping_is_last (fixture->session));
+  assert_fits (GTK_WIDGET (dialog));
+  g_unlink (path);
+}
+
 /* Another table is refused, and so is a file that is no session; nothing changes. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = save_other (fixture, "wine.csv"), *table = data_path ("iris.csv");
+  g_autofree char *path = save_other ("wine.csv", FALSE), *table = data_path ("iris.csv");
   guint before = credal_session_position (fixture->session);
   CredalMergeDialog *dialog = merge_with (path, fixture);
 
@@ -186,6 +209,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/ui/merge/merged", Fixture, NULL, set_up, test_merged, tear_down);
+  g_test_add ("/ui/merge/another-grouping", Fixture, NULL, set_up, test_another_grouping, tear_down);
   g_test_add ("/ui/merge/refused", Fixture, NULL, set_up, test_refused, tear_down);
   g_test_add ("/ui/merge/name", Fixture, NULL, set_up, test_name, tear_down);
   return g_test_run ();

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include "cli/write/json.h"
 #include "session/log/disputes.h"
+#include "session/merge/left-out.h"
 
 /* Calls @each for every cluster with its κ and its numbers of objects. */
 typedef struct {
@@ -144,6 +145,18 @@ add_groups (JsonBuilder *builder, const CredalMerged *first, const CredalMerger 
   json_builder_end_array (builder);
 }
 
+static void
+add_unlike (JsonBuilder *builder, const CredalMerged *first, const CredalMerged *second)
+{
+  g_autoptr(GArray) numbers = credal_left_out_unlike (first->session, second->session);
+
+  json_builder_set_member_name (builder, "another_grouping_steps");
+  json_builder_begin_array (builder);
+  for (guint k = 0; k < numbers->len; k++)
+    json_builder_add_int_value (builder, g_array_index (numbers, guint, k));
+  json_builder_end_array (builder);
+}
+
 void
 credal_cli_merged_json (JsonBuilder *builder, const CredalMerged *first, const CredalMerged *second,
                         const CredalMerger *merger)
@@ -160,6 +173,7 @@ credal_cli_merged_json (JsonBuilder *builder, const CredalMerged *first, const C
   credal_json_add_integer (builder, "same", merger->same);
   credal_json_add_integer (builder, "taken", merger->taken);
   credal_json_add_integer (builder, "differences", merger->event ? merger->event->disputes->len : 0);
+  add_unlike (builder, first, second);
   json_builder_end_object (builder);
 }
 

@@ -1,5 +1,6 @@
 /* Puts two sessions together: agreement, and one step with all answers of the second that do not contradict. */
 #include "session/merge/merger.h"
+#include "session/merge/left-out.h"
 #include "session/merge/matching.h"
 #include "session/merge/opposition.h"
 #include "session/merge/same-data.h"
@@ -156,6 +157,7 @@ credal_merger_new (const CredalMerged *first, const CredalMerged *second, GError
     credal_oppose (credal_statements_new (first->session, NULL, first->by),
                    credal_statements_new (second->session, self->to, second->by),
                    credal_dataset_n (credal_session_raw (first->session)));
+  self->left_out = credal_left_out_words (first->session, second->session, second->title);
   self->same = opposition->same;
   self->taken = opposition->taken->len;
   make_event (self, first, second, c2, opposition);
@@ -166,6 +168,7 @@ void
 credal_merger_free (CredalMerger *merger)
 {
   g_clear_pointer (&merger->event, credal_event_free);
+  g_clear_pointer (&merger->left_out, g_ptr_array_unref);
   g_free (merger->to);
   g_free (merger->shown);
   g_free (merger);

@@ -12,6 +12,7 @@ typedef struct {
   CredalKappa labels;        /* of the labels of objects that both labelled */
   guint pairs, pairs_agreed; /* pairs that both answered with more than a don't-know, and answered alike */
   guint same, taken;         /* answers that both gave; answers of the second that are taken */
+  GPtrArray *left_out;       /* utf8: sentences on the steps and answers left out (left-out.h) */
   CredalEvent *event;        /* MERGE; NULL: the second session has nothing to add */
 } CredalMerger;
 

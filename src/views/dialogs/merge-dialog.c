@@ -13,9 +13,10 @@
 
 struct _CredalMergeDialog {
   GtkDialog parent;
-  GtkWidget *file, *agreement, *groups, *scroller, *title, *message, *undo;
+  GtkWidget *file, *agreement, *groups, *left_out, *scroller, *title, *message, *undo;
   CredalDisputeRows *rows;
   CredalSession *session, *other;  /* other: the chosen file's while it is merged; NULL: none */
+  char *name;                      /* of the chosen file; NULL: none */
   GCancellable *cancellable;       /* of the reading in progress */
   gboolean reading;
 };
@@ -104,6 +105,17 @@ group_words (CredalMergeDialog *self, const CredalMerger *merger)
   return g_strdup (words->str);
 }
 
+/* Returns the sentences on the steps and answers left out, a line each. */
+static char *
+left_out_words (const CredalMerger *merger)
+{
+  g_autoptr(GString) words = g_string_new (NULL);
+
+  for (guint k = 0; k < merger->left_out->len; k++)
+    g_string_append_printf (words, "%s%s.", k > 0 ? "\n" : "", (const char *) merger->left_out->pdata[k]);
+  return g_strdup (words->str);
+}
+
 /* ---- merging ---- */
 
 static void
@@ -120,9 +132,8 @@ static void
 merge_other (CredalMergeDialog *self)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *title = g_strdup (credal_session_title (self->other));
   const CredalMerged first = { self->session, credal_session_title (self->session), NULL };
-  const CredalMerged second = { self->other, title, NULL };
+  const CredalMerged second = { self->other, self->name, NULL };
   g_autoptr(CredalMerger) merger = credal_merger_new (&first, &second, &error);
 
   forget_other (self);
@@ -131,11 +142,14 @@ merge_other (CredalMergeDialog *self)
       show_refused (self, error->message);
       return;
     }
-  g_autofree char *agreement = agreement_words (merger, title), *groups = group_words (self, merger);
+  g_autofree char *agreement = agreement_words (merger, self->name), *groups = group_words (self, merger);
+  g_autofree char *left_out = left_out_words (merger);
   show_merge_message (self, "", FALSE);
   gtk_widget_show (self->undo);
   credal_label_set (self->agreement, agreement);
   credal_label_set (self->groups, groups);
+  credal_label_set (self->left_out, left_out);
+  gtk_widget_set_visible (self->left_out, *left_out);
   show_disputes (self);
 }
 
@@ -199,6 +213,8 @@ credal_merge_dialog_open (CredalMergeDialog *self, const char *path)
       return;
     }
   forget_other (self);
+  g_free (self->name);
+  self->name = g_filename_display_basename (path);
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
@@ -234,13 +250,21 @@ credal_merge_dialog_dispose (GObject *object)
 }
 
 static void
+credal_merge_dialog_finalize (GObject *object)
+{
+  g_free (CREDAL_MERGE_DIALOG (object)->name);
+  G_OBJECT_CLASS (credal_merge_dialog_parent_class)->finalize (object);
+}
+
+static void
 credal_merge_dialog_class_init (CredalMergeDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = credal_merge_dialog_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_merge_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/merge-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalMergeDialog, file, agreement, groups, scroller, title, message, undo);
+  CREDAL_BIND_CHILDREN (CredalMergeDialog, file, agreement, groups, left_out, scroller, title, message, undo);
   CREDAL_BIND_CALLBACKS (partner_chosen);
 }
 

@@ -19,6 +19,24 @@ test_table (void)
   g_assert_cmpstr (lines[4], ==, "outlier,0,0,0,0,0.5,0.5,1,{},");
 }
 
+/* A heading such as {1,2} needs no quotes; without its brace it is refused at its place. */
+static void
+test_unquoted (void)
+{
+  const char *rows = "\nx,0,.2,.3,.5\n";
+  g_autofree char *plain = g_strconcat ("row,{},{1},{2},{1,2}", rows, NULL);
+  g_autofree char *quoted = g_strconcat ("row,{},{1},{2},\"{1,2}\"", rows, NULL);
+  g_autofree char *open = g_strconcat ("row,{},{1},{1,2,{2}", rows, NULL);
+  g_autoptr(CliRun) without = cli_run ("belief %s", cli_write ("plain.csv", plain, -1));
+  g_autoptr(CliRun) with = cli_run ("belief %s", cli_write ("quoted.csv", quoted, -1));
+  g_autoptr(CliRun) refused = cli_run ("belief %s", cli_write ("open.csv", open, -1));
+
+  g_assert_cmpint (without->status, ==, 0);
+  g_assert_cmpstr (without->out, ==, with->out);
+  g_assert_cmpint (refused->status, ==, 1);
+  g_assert_nonnull (strstr (refused->err, "open.csv:1:12: "));
+}
+
 /* The sets can be any of the frame, Ω by its sign. */
 static void
 test_sets (void)
@@ -108,6 +126,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/belief/table-1", test_table);
   g_test_add_func ("/cli/belief/sets", test_sets);
+  g_test_add_func ("/cli/belief/unquoted", test_unquoted);
   g_test_add_func ("/cli/belief/only", test_only);
   g_test_add_func ("/cli/belief/pairs", test_pairs);
   g_test_add_func ("/cli/belief/written", test_written);

@@ -14,6 +14,8 @@
 
 typedef struct {
   CredalCells *cells;                /* row 0 is the header */
+  GPtrArray *headings;               /* char * of each column */
+  GArray *places;                    /* gsize: the cell of row 0 in which each heading begins */
   gboolean decimal_comma;
   CredalFrame *frame;
   GArray *sets;                      /* CredalSet of each column that has masses */
@@ -24,6 +26,8 @@ static void
 mass_reader_clear (Reader *reader)
 {
   g_clear_pointer (&reader->cells, credal_cells_free);
+  g_clear_pointer (&reader->headings, g_ptr_array_unref);
+  g_clear_pointer (&reader->places, g_array_unref);
   g_clear_pointer (&reader->frame, credal_frame_unref);
   g_clear_pointer (&reader->sets, g_array_unref);
   g_clear_pointer (&reader->columns, g_array_unref);
@@ -31,6 +35,53 @@ mass_reader_clear (Reader *reader)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, mass_reader_clear)
 
 /* ---- header ---- */
+
+/* Returns (transfer full) the heading that begins in cell @*cell: a set such as {1,2} without quotes is several cells.
+ * @cell: (inout): set to the heading's last cell. */
+static char *
+read_heading (const CredalCells *cells, gsize *cell)
+{
+  GString *heading = g_string_new (credal_cells_text (cells, 0, *cell));
+  gsize length = heading->len, last = *cell;
+
+  while (heading->str[0] == '{' && !strchr (heading->str, '}') && last + 1 < credal_cells_width (cells, 0))
+    g_string_append_printf (heading, ",%s", credal_cells_text (cells, 0, ++last));
+  if (strchr (heading->str, '}'))
+    *cell = last;
+  else
+    g_string_truncate (heading, length);
+  return g_string_free (heading, FALSE);
+}
+
+static void
+read_headings (Reader *reader)
+{
+  reader->headings = g_ptr_array_new_with_free_func (g_free);
+  reader->places = g_array_new (FALSE, FALSE, sizeof (gsize));
+  for (gsize cell = 0; cell < credal_cells_width (reader->cells, 0); cell++)
+    {
+      g_array_append_val (reader->places, cell);
+      g_ptr_array_add (reader->headings, read_heading (reader->cells, &cell));
+    }
+}
+
+static const char *
+heading_of (const Reader *reader, guint q)
+{
+  return g_ptr_array_index (reader->headings, q);
+}
+
+G_GNUC_PRINTF (4, 5) static void
+fail_heading (const Reader *reader, guint q, GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  credal_cells_fault (reader->cells, 0, g_array_index (reader->places, gsize, q), CREDAL_ERROR_PARSE, error, "%s",
+                      message);
+}
 
 /* Returns TRUE for the other headings of a file of masses: names, typicalities, places of pixels. */
 static gboolean
@@ -48,14 +99,14 @@ is_omega (const char *heading)
 
 /* Returns the largest number in the headings of sets; 0: there is none. */
 static guint
-count_named_clusters (const CredalCells *cells)
+count_named_clusters (const Reader *reader)
 {
   guint c = 0;
 
-  for (gsize q = 0; q < credal_cells_width (cells, 0); q++)
+  for (guint q = 0; q < reader->headings->len; q++)
     {
       CredalSet set = 0;
-      const char *heading = credal_cells_text (cells, 0, q);
+      const char *heading = heading_of (reader, q);
       if (!is_omega (heading) && credal_frame_parse_set (CREDAL_MAX_CLUSTERS, heading, &set, NULL) && set)
         c = MAX (c, (guint) g_bit_nth_msf (set, -1) + 1);
     }
@@ -63,23 +114,22 @@ count_named_clusters (const CredalCells *cells)
 }
 
 static gboolean
-read_set_heading (Reader *reader, guint c, gsize q, GError **error)
+read_set_heading (Reader *reader, guint c, guint q, GError **error)
 {
-  const char *heading = credal_cells_text (reader->cells, 0, q);
+  const char *heading = heading_of (reader, q);
   CredalSet set;
 
   if (!credal_frame_parse_set (c, heading, &set, NULL))
     {
       g_autofree char *excerpt = credal_text_excerpt (heading);
-      credal_cells_fault (reader->cells, 0, q, CREDAL_ERROR_PARSE, error,
-                          _("\"%s\" is not a set of clusters; the first line is row,{},{1},{2},{1,2}"), excerpt);
+      fail_heading (reader, q, error, _("\"%s\" is not a set of clusters; the first line is row,{},{1},{2},{1,2}"),
+                    excerpt);
       return FALSE;
     }
   for (guint k = 0; k < reader->sets->len; k++)
     if (g_array_index (reader->sets, CredalSet, k) == set)
       {
-        credal_cells_fault (reader->cells, 0, q, CREDAL_ERROR_PARSE, error,
-                            _("the set \"%s\" has two columns; remove one"), heading);
+        fail_heading (reader, q, error, _("the set \"%s\" has two columns; remove one"), heading);
         return FALSE;
       }
   g_array_append_val (reader->sets, set);
@@ -92,9 +142,9 @@ place_columns (Reader *reader)
 {
   guint next = 0;
 
-  for (gsize q = 0; q < credal_cells_width (reader->cells, 0); q++)
+  for (guint q = 0; q < reader->headings->len; q++)
     {
-      const char *heading = credal_cells_text (reader->cells, 0, q);
+      const char *heading = heading_of (reader, q);
       gint place = g_ascii_strcasecmp (heading, "row") == 0 ? NAMES
                    : is_other_heading (heading) ? SKIPPED
                    : credal_frame_find (reader->frame, g_array_index (reader->sets, CredalSet, next++));
@@ -105,18 +155,19 @@ place_columns (Reader *reader)
 static gboolean
 read_mass_header (Reader *reader, GError **error)
 {
-  guint c = count_named_clusters (reader->cells);
+  read_headings (reader);
+  guint c = count_named_clusters (reader);
 
   if (c == 0)
     {
-      credal_cells_fault (reader->cells, 0, 0, CREDAL_ERROR_PARSE, error,
-                          _("no column is headed by a set of clusters; the first line is row,{},{1},{2},{1,2}"));
+      fail_heading (reader, 0, error,
+                    _("no column is headed by a set of clusters; the first line is row,{},{1},{2},{1,2}"));
       return FALSE;
     }
   reader->sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));
   reader->columns = g_array_new (FALSE, FALSE, sizeof (gint));
-  for (gsize q = 0; q < credal_cells_width (reader->cells, 0); q++)
-    if (!is_other_heading (credal_cells_text (reader->cells, 0, q)) && !read_set_heading (reader, c, q, error))
+  for (guint q = 0; q < reader->headings->len; q++)
+    if (!is_other_heading (heading_of (reader, q)) && !read_set_heading (reader, c, q, error))
       return FALSE;
   reader->frame = credal_frame_new_sets (c, (const CredalSet *) (gpointer) reader->sets->data, reader->sets->len);
   place_columns (reader);

@@ -181,6 +181,9 @@ test_needed (void)
   g_assert_cmpuint (faults->len, ==, 2);
   g_assert_cmpint (g_array_index (faults, CredalFault, 1).kind, ==, CREDAL_FAULT_CLUSTERS);
   g_assert_cmpuint (g_array_index (faults, CredalFault, 1).count, ==, 3);
+  masses[3 * 4] = 1.0;                   /* an outlier contradicts no answer */
+  masses[3 * 4 + 1] = 0.0;
+  assert_kinds (masses, answers, CREDAL_FAULT_CLUSTERS);
 }
 
 static void

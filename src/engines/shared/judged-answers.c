@@ -185,6 +185,28 @@ judge_joined (const Judged *judged, GArray *faults)
 
 /* ---- all answers ---- */
 
+static gboolean
+is_in_one_cluster (const Judged *judged, guint32 i)
+{
+  CredalSet set = set_of (judged, i);
+
+  return set != 0 && (set & (set - 1)) == 0;
+}
+
+/* Returns TRUE if an object of a cannot-link is in no cluster or in several. Such an object contradicts no answer, even
+ * if the answers need more clusters. */
+static gboolean
+is_any_undecided (const Judged *judged)
+{
+  const CredalPair *pairs = credal_constraints_pairs (judged->constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (judged->constraints); q++)
+    if (pairs[q].relation == CREDAL_CANNOT_LINK && credal_pair_is_sure (&pairs[q])
+        && !(is_in_one_cluster (judged, pairs[q].i) && is_in_one_cluster (judged, pairs[q].j)))
+      return TRUE;
+  return FALSE;
+}
+
 /* Adds a fault if the answers need more clusters than there are. */
 static void
 judge_number (const Judged *judged, GArray *faults)
@@ -208,7 +230,7 @@ credal_judge_answers (const CredalPartition *partition, const CredalConstraints 
     judge_pairs (&judged, faults);
   if (follows & CREDAL_FOLLOWS_GROUPS)
     judge_groups (&judged, faults);
-  if (followed < faults->len)
+  if (followed < faults->len || (follows & CREDAL_FOLLOWS_PAIRS && is_any_undecided (&judged)))
     judge_number (&judged, faults);
   if (follows & CREDAL_FOLLOWS_LABELS)
     judge_labels (&judged, faults);

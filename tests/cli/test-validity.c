@@ -243,6 +243,17 @@ test_over (void)
   g_assert_cmpfloat_with_epsilon (2.0 * best, -561.7285, 1e-3);
 }
 
+/* Of all choices, those that need another setting are left out. */
+static void
+test_over_complete (void)
+{
+  g_autoptr(CliRun) run = cli_run ("validity %s -e egmm --to 2 --starts 1 --over focal --json", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
+
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (result, "points")), ==, 3);
+  g_assert_null (strstr (run->out, "focal=chosen"));
+}
+
 static void
 test_over_wrong (void)
 {
@@ -252,6 +263,7 @@ test_over_wrong (void)
     { "-e gmm --over covariance --index separation", "name another index" },
     { "-e gmm --over clusters", "in any case" }, { "-e gmm --over covariance=", "name the values" },
     { "-e gmm --over covariance=free --over covariance=common", "covariance is named twice" },
+    { "-e egmm --over focal=full,chosen", "sets is missing" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
@@ -321,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/validity/bad-input", test_bad_input);
   g_test_add_func ("/cli/validity/help", test_help);
   g_test_add_func ("/cli/validity/over", test_over);
+  g_test_add_func ("/cli/validity/over-complete", test_over_complete);
   g_test_add_func ("/cli/validity/over-wrong", test_over_wrong);
   g_test_add_func ("/cli/validity/unfinished", test_unfinished);
   return g_test_run ();

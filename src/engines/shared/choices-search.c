@@ -3,6 +3,30 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+/* Sets @probe to each of @all, and adds these to @values. Fails for a value that needs another setting if that is
+ * empty. If the values are not @named, such a value is left out. */
+static gboolean
+add_values (CredalParams *probe, const CredalParamSpec *spec, char **all, gboolean named, GStrvBuilder *values,
+            GError **error)
+{
+  for (char **value = all; *value; value++)
+    {
+      if (!credal_params_set (probe, spec->name, *value, error))
+        return FALSE;
+      const CredalParamSpec *missing = credal_params_missing (probe);
+      gboolean incomplete = missing && g_strcmp0 (missing->only_where, spec->name) == 0;
+      if (incomplete && named)
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("%s=%s: %s is missing. %s"), spec->name, *value,
+                       missing->name, _(missing->help));
+          return FALSE;
+        }
+      if (!incomplete)
+        g_strv_builder_add (values, *value);
+    }
+  return TRUE;
+}
+
 gboolean
 credal_choices_parse (const char *text, const CredalParams *params, CredalChoices *choices, GError **error)
 {
@@ -24,11 +48,11 @@ credal_choices_parse (const char *text, const CredalParams *params, CredalChoice
                    _("%s: name the values to try, such as %s=1,2"), spec->name, spec->name);
       return FALSE;
     }
-  g_auto(GStrv) values = parts[1] ? g_strsplit (parts[1], ",", -1) : g_strdupv ((char **) spec->choices);
-  for (char **value = values; *value; value++)
-    if (!credal_params_set (probe, spec->name, *value, error))
-      return FALSE;
-  *choices = (CredalChoices) { spec->name, g_steal_pointer (&values) };
+  g_auto(GStrv) all = parts[1] ? g_strsplit (parts[1], ",", -1) : g_strdupv ((char **) spec->choices);
+  g_autoptr(GStrvBuilder) values = g_strv_builder_new ();
+  if (!add_values (probe, spec, all, parts[1] != NULL, values, error))
+    return FALSE;
+  *choices = (CredalChoices) { spec->name, g_strv_builder_end (values) };
   return TRUE;
 }
 

@@ -10,10 +10,10 @@ typedef struct {
   char **values;           /* NULL-terminated */
 } CredalChoices;
 
-/** credal_choices_parse: Reads "NAME" (all choices of the parameter) or "NAME=VALUE,VALUE". @params: of the engine.
- *  @choices: (out): `values` to be freed with g_strfreev(), `name` as in the table. Fails with
- *  %CREDAL_ERROR_PARAMETER for an unknown name or value, for the number of clusters, and without values if the
- *  parameter has no choices. */
+/** credal_choices_parse: Reads "NAME=VALUE,VALUE", or "NAME" for all choices of the parameter that need no other
+ *  setting. @params: of the engine. @choices: (out): `values` to be freed with g_strfreev(), `name` as in the table.
+ *  Fails with %CREDAL_ERROR_PARAMETER for an unknown name or value, for a value that needs an empty setting, for the
+ *  number of clusters, and without values if the parameter has no choices. */
 gboolean credal_choices_parse (const char *text, const CredalParams *params, CredalChoices *choices, GError **error);
 /**
  * credal_search_choices:

@@ -57,21 +57,28 @@ credal_clusters_lacking (const GArray *points, CredalValidity index)
 {
   const CredalValidityIndex *facts = credal_validity_index (index);
   g_autoptr(GString) numbers = g_string_new (NULL);
-  guint count = 0, listed = 0;
+  guint count = 0, listed = 0, lacking = 0, all = 0;
+  gboolean chosen = FALSE;                       /* the search also tries values of other settings */
 
   if (!facts->lacks || !credal_clusters_has (points, index))
     return NULL;
   for (guint k = 0; k < points->len; k++)
     {
       const CredalClustersPoint *point = point_at (points, k);
+      chosen |= point->settings != NULL;
+      all += has_any (point);
       if (!isnan (point->values[index]) || !has_any (point))
         continue;
+      lacking++;
       if (point->clusters != listed)
         g_string_append_printf (numbers, "%s%u", count++ ? ", " : "", point->clusters);
       listed = point->clusters;
     }
   if (count == 0)
     return NULL;
+  if (chosen)
+    return g_strdup_printf (_("%s has no value for %u of %u results: %s."), _(facts->name), lacking, all,
+                            _(facts->lacks));
   return g_strdup_printf (_("%s has no value with %s clusters: %s."), _(facts->name), numbers->str, _(facts->lacks));
 }
 

@@ -34,7 +34,7 @@ const char *credal_advice_id     (CredalAdviceKind kind);
 char       *credal_advice_text   (const CredalClustersAdvice *advice);
 char       *credal_advice_reason (const CredalClustersAdvice *advice);
 char       *credal_advice_second (const CredalClustersAdvice *advice);
-/** credal_clusters_lacking: Returns (transfer full) (nullable) the sentence that lists the numbers of clusters without
- *  a value of @index, and says why; NULL: there are none, none has one, or the index is not for such methods. Points
- *  that failed do not count. */
+/** credal_clusters_lacking: Returns (transfer full) (nullable) a sentence: with which numbers of clusters there is no
+ *  value of @index, or for how many results if the points have settings, and why. NULL: every point has a value, none
+ *  has one, or the index is not for such methods. Points that failed do not count. */
 char *credal_clusters_lacking (const GArray *points, CredalValidity index);

@@ -177,7 +177,8 @@ const CredalItem credal_items_abin16[] = {
               N_("Ours is the slope of log seconds over the logarithm of n (250 to 2000), of l (8 to 64), of C (2 to "
                  "8) and of the number of answers λ (20 to 160); it includes the number of iterations and the "
                  "making of the answers. An exponent counts where its term is the largest one, so that small slopes do "
-                 "not contradict the table. The number of kernels M is 12, as in the paper, and cannot be changed.") },
+                 "not contradict the table. The number of kernels M is 12, as in the paper. It was not varied: only "
+                 "the Gaussian or the linear ones can be left out (kernels).") },
     .experiments = { &growth, &wider, &more_clusters, &more_answers }, .facts = credal_facts_abin_t2 },
   { "abin-f4", "Abin16", N_("Figure 4: ARI after each number of queries"), NULL, N_("queries"),
     { N_("Standardised, for the kernels. Soybean has 46 objects; --data soybean=FILE takes the 47 of the "

@@ -95,14 +95,14 @@ credal_item_csv (const GArray *cells)
 
 /* ---- Markdown: a cell ---- */
 
-/* Returns one digit more than is printed. */
+/* Returns one digit more than is printed; without a printed number three, or up to six if the mean rounds to 0. */
 static int
 decimals_of (const CredalCell *cell)
 {
   const char *point = cell->printed ? strchr (cell->printed->text, '.') : NULL;
 
   if (!cell->printed)
-    return 3;
+    return fabs (cell->ours.mean) < 5e-7 ? 3 : MAX (3, (int) ceil (-log10 (2.0 * fabs (cell->ours.mean))));
   return point ? (int) strlen (point + 1) + 1 : 1;
 }
 
@@ -319,8 +319,8 @@ append_doubts (GString *text, const GArray *cells)
       const CredalCell *cell = &g_array_index (cells, CredalCell, k);
       if (!cell->printed || !cell->printed->doubt)
         continue;
-      g_string_append_printf (text, "%s- %s on %s, %s: %s\n", any ? "" : "\nIn print:\n\n", cell->method,
-                              cell->data, cell->condition, cell->printed->doubt);
+      g_string_append_printf (text, "%s- %s on %s%s%s: %s\n", any ? "" : "\nIn print:\n\n", cell->method,
+                              cell->data, *cell->condition ? ", " : "", cell->condition, cell->printed->doubt);
       any = TRUE;
     }
 }

@@ -5,15 +5,16 @@
 #include "mpi/reduction-mpi.h"
 #include "mpi/sample.h"
 
-static const char *const engines[] = {
-  "kmeans", "fcm", "skmeans", "sfcm", "ecm", "cecm", "cfcm", "egmm", "gmm", "cgmm", "som", "s3om", "pcm", "rpcm",
-  "pfcm", "spfcm", "srpcm", "ipcm", NULL
-};
-
 char *
 credal_mpi_engines (void)
 {
-  return g_strjoinv (", ", (char **) engines);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
+    if ((*engine)->can & CREDAL_OF_SLICES)
+      g_strv_builder_add (builder, (*engine)->id);
+  g_auto(GStrv) ids = g_strv_builder_end (builder);
+  return g_strjoinv (", ", ids);
 }
 
 gboolean
@@ -21,7 +22,7 @@ credal_mpi_check_engine (const CredalEngine *engine, GError **error)
 {
   g_autofree char *list = credal_mpi_engines ();
 
-  if (g_strv_contains (engines, engine->id))
+  if (engine->can & CREDAL_OF_SLICES)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                "%s runs on one machine, by credal-cli cluster; several processes can run %s", engine->id, list);

@@ -8,8 +8,8 @@ typedef struct {
   int every;                 /* iterations on all objects between two checkpoints */
 } CredalMpiKeeping;
 
-/** credal_mpi_engines: (transfer full): Returns the names of the engines that work by sums over the objects, with
- *  commas between them. */
+/** credal_mpi_engines: (transfer full): Returns the ids of the engines with %CREDAL_OF_SLICES, with commas between
+ *  them. */
 char    *credal_mpi_engines      (void);
 /** credal_mpi_check_engine: Fails with _PARAMETER unless the engine is one of them: the others run on one machine. */
 gboolean credal_mpi_check_engine (const CredalEngine *engine, GError **error);

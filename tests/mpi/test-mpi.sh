@@ -75,6 +75,13 @@ answer () {
     >"$work/labels.csv"
 }
 
+# The engines that credal-mpi names are those of this test.
+all_tested () {
+  "$mpi" cluster --help | sed -n 's/^Engines that can run so: \([^.]*\)\..*/\1/p' | tr -d ',' | tr ' ' '\n' | sort \
+    >"$work/named"
+  echo $plain $paired $labelled $seeded | tr ' ' '\n' | sort -u | diff - "$work/named"
+}
+
 # The objective of one process is the command line's: the sums have another order, and the sample others starts.
 same_objective () {
   for engine in ecm fcm gmm; do
@@ -205,21 +212,24 @@ bad_number () {
 
 table 5000 "$work/small.csv"
 answer "$work/small.csv"
+plain="kmeans fcm ecm egmm gmm som pcm rpcm pfcm ipcm" paired="ecm cecm cfcm egmm gmm cgmm s3om"
+labelled="sfcm spfcm srpcm" seeded=skmeans
 case $subject in
   engines)
     table 36000 "$work/large.csv"
-    echo 1..11
+    echo 1..12
+    check 'every engine is tested' all_tested
     check 'starts on a sample: the same bytes' alike "$work/large.csv" --engine ecm
-    for engine in kmeans fcm ecm egmm gmm som pcm rpcm pfcm ipcm; do
+    for engine in $plain; do
       check "$engine: the same bytes" alike "$work/small.csv" --engine $engine
     done ;;
   answers)
     echo 1..11
-    for engine in ecm cecm cfcm egmm gmm cgmm s3om; do
+    for engine in $paired; do
       check "$engine with pairs and labels: the same bytes" alike "$work/small.csv" --engine $engine \
         --constraints "$work/pairs.csv" --labels "$work/labels.csv"
     done
-    for engine in sfcm spfcm srpcm; do
+    for engine in $labelled; do
       check "$engine with labels: the same bytes" alike "$work/small.csv" --engine $engine --labels "$work/labels.csv"
     done
     check 'a replaced label is told once' replaced_label ;;
@@ -231,7 +241,7 @@ case $subject in
       check "$engine with ellipses: the same bytes" alike "$work/small.csv" --engine $engine --set metric=adaptive \
         --labels "$work/labels.csv"
     done
-    check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine skmeans --labels "$work/labels.csv"
+    check 'labels as seeds: the same bytes' alike "$work/small.csv" --engine $seeded --labels "$work/labels.csv"
     run 1 "$work/small.csv" --engine fcm --memberships-out "$work/x.npy" >/dev/null
     check 'a NumPy file: the same bytes' alike "$work/x.npy" --engine kmeans --constraints "$work/pairs.csv"
     check 'the objective of one machine' same_objective "$work/small.csv"

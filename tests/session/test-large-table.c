@@ -111,6 +111,50 @@ read_labels (const char *path)
   return labels;
 }
 
+/* Runs a command line; its output is shown if it fails. */
+static void
+run_in_shell (const char *command)
+{
+  const char *const argv[] = { "/bin/sh", "-c", command, NULL };
+  g_autofree char *out = NULL, *err = NULL;
+  g_autoptr(GError) error = NULL;
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &err, &status,
+                               &error));
+  if (!g_spawn_check_wait_status (status, NULL))
+    g_error ("%s: %s", command, err);
+}
+
+/* The clusters that the run wrote are those of the session on the rows of the sample. */
+static void
+assert_agrees (CredalSession *session, const CredalWholeRun *run)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autoptr(GArray) labels = read_labels (run->groups);
+  const guint8 *shown = credal_partition_labels (credal_session_partition (session));
+  g_autofree int *there = g_new (int, credal_dataset_n (raw));
+
+  g_assert_cmpuint (labels->len, ==, ROWS);
+  for (gsize i = 0; i < credal_dataset_n (raw); i++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (raw, i);
+      there[i] = g_array_index (labels, int, atoi (name) - 1);
+    }
+  g_assert_cmpfloat (credal_indices (shown, there, credal_dataset_n (raw), NULL).ari, >, .99);
+}
+
+/* @why: NULL: several processes can do the run. */
+static void
+assert_alone (CredalSession *session, const char *folder, const char *why)
+{
+  credal_session_wait (session);
+  g_autoptr(CredalWholeRun) run = credal_whole_run_new (session, folder, NULL);
+
+  g_assert_cmpstr (run->alone, ==, why);
+  g_assert_cmpint (run->several != NULL, ==, why == NULL);
+}
+
 /* The command runs, and its clusters are those of the session on the rows of the sample. */
 static void
 test_command_agrees (void)
@@ -129,28 +173,60 @@ test_command_agrees (void)
   g_autoptr(CredalWholeRun) run = credal_whole_run_new (session, folder, &error);
   g_assert_no_error (error);
   g_assert_true (credal_whole_run_write (run, &error));
-  g_autofree char *command = credal_whole_run_command (run);
+  g_autofree char *command = credal_whole_run_command (run, FALSE);
   g_assert_true (g_str_has_prefix (command, "credal-cli cluster "));
   g_assert_nonnull (strstr (command, " --set alpha=2 "));
   g_autofree char *shell = g_strconcat ("exec \"$CREDAL_CLI\" ", strstr (command, " cluster"), NULL);
-  const char *const argv[] = { "/bin/sh", "-c", shell, NULL };
-  g_autofree char *out = NULL, *err = NULL;
-  int status;
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, 0, NULL, NULL, &out, &err, &status, &error));
-  if (!g_spawn_check_wait_status (status, NULL))
-    g_error ("%s: %s", command, err);
-
-  g_autoptr(GArray) labels = read_labels (run->groups);
-  const guint8 *shown = credal_partition_labels (credal_session_partition (session));
-  g_autofree int *there = g_new (int, credal_dataset_n (raw));
-  g_assert_cmpuint (labels->len, ==, ROWS);
-  for (gsize i = 0; i < credal_dataset_n (raw); i++)
-    {
-      g_autofree char *name = credal_dataset_dup_row_name (raw, i);
-      there[i] = g_array_index (labels, int, atoi (name) - 1);
-    }
-  g_assert_cmpfloat (credal_indices (shown, there, credal_dataset_n (raw), NULL).ari, >, .99);
+  run_in_shell (shell);
+  assert_agrees (session, run);
   credal_session_close (session);
+}
+
+/* The command for several processes does the same, with the engine that the session has. */
+static void
+test_several_agree (void)
+{
+  g_autofree char *path = write_large_table (), *folder = g_path_get_dirname (path);
+  CredalSession *session = open_sample (path);
+  g_autoptr(GError) error = NULL;
+  const guint32 object = 2;
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("cecm", NULL), session, &error));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", &error));
+  g_assert_true (credal_session_label (session, &object, 1, 0, &error));
+  credal_session_wait (session);
+  g_autoptr(CredalWholeRun) run = credal_whole_run_new (session, folder, &error);
+  g_assert_no_error (error);
+  g_assert_null (run->alone);
+  g_assert_true (credal_whole_run_write (run, &error));
+  g_autofree char *command = credal_whole_run_command (run, TRUE);
+  g_assert_true (g_str_has_prefix (command, "mpirun -n 8 credal-mpi cluster "));
+  g_autofree char *shell = g_strconcat ("export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; "
+                                        "exec mpirun -q --oversubscribe -n 2 \"$CREDAL_MPI\"",
+                                        strstr (command, " cluster "), NULL);
+  run_in_shell (shell);
+  assert_agrees (session, run);
+  test_forget (session);
+}
+
+/* Says which runs need one computer, and why. Answers matter to features learned from them, and to nothing else. */
+static void
+test_alone (void)
+{
+  g_autofree char *path = write_large_table (), *folder = g_path_get_dirname (path);
+  CredalSession *session = open_sample (path);
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  assert_alone (session, folder, NULL);
+  test_answer (session, 0, 1, CREDAL_CANNOT_LINK);
+  assert_alone (session, folder, "“Answers reshape the data” needs one computer.");
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, "none", NULL));
+  assert_alone (session, folder, NULL);
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_COMPONENTS, "1", NULL));
+  assert_alone (session, folder, "Principal components need one computer.");
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, "mpckmeans", NULL));
+  assert_alone (session, folder, "MPCKMeans runs on one computer only.");
+  test_forget (session);
 }
 
 int
@@ -161,5 +237,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/large-table/again", test_opens_again);
   g_test_add_func ("/session/large-table/small", test_small_table_is_whole);
   g_test_add_func ("/session/large-table/command", test_command_agrees);
+  if (g_getenv ("CREDAL_MPI"))             /* by tests/mpi */
+    g_test_add_func ("/session/large-table/several", test_several_agree);
+  g_test_add_func ("/session/large-table/alone", test_alone);
   return test_end ();
 }

@@ -36,11 +36,62 @@ count_lines (const char *path)
   return count;
 }
 
+static GtkWidget *
+part (Fixture *fixture, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (DIALOG (fixture)), CREDAL_TYPE_WHOLE_DIALOG, name));
+}
+
 static void
 press_run (Fixture *fixture)
 {
-  gtk_button_clicked (GTK_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (DIALOG (fixture)),
-                                                                 CREDAL_TYPE_WHOLE_DIALOG, "run")));
+  gtk_button_clicked (GTK_BUTTON (part (fixture, "run")));
+  settle ();
+}
+
+static gboolean
+command_begins (Fixture *fixture, const char *program)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (gtk_text_view_get_buffer (GTK_TEXT_VIEW (part (fixture, "command"))), "text", &text, NULL);
+  return g_str_has_prefix (text, program);
+}
+
+static void
+choose_engine (Fixture *fixture, const char *id)
+{
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, id, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+}
+
+/* The command for several computers is one to copy; a method that needs one computer says so. */
+static void
+check_several (Fixture *fixture)
+{
+  GtkToggleButton *spread = GTK_TOGGLE_BUTTON (part (fixture, "spread"));
+
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (spread)));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (part (fixture, "note"))), ==,
+                   "“Answers reshape the data” needs one computer.");
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, "none", NULL));
+  choose_engine (fixture, "cecm");
+  g_assert_true (command_begins (fixture, "credal-cli cluster "));
+  g_assert_false (gtk_widget_get_visible (part (fixture, "note")));
+  gtk_toggle_button_set_active (spread, TRUE);
+  settle ();
+  g_assert_true (command_begins (fixture, "mpirun -n 8 credal-mpi cluster "));
+  g_assert_false (gtk_widget_get_sensitive (part (fixture, "run")));
+  g_assert_true (gtk_widget_get_visible (part (fixture, "note")));
+  assert_fits (GTK_WIDGET (DIALOG (fixture)));
+
+  choose_engine (fixture, "mpckmeans");
+  g_assert_true (command_begins (fixture, "credal-cli cluster "));
+  g_assert_true (gtk_widget_get_sensitive (part (fixture, "run")));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (spread)));
+  choose_engine (fixture, "ecm");
+  gtk_toggle_button_set_active (spread, FALSE);
   settle ();
 }
 
@@ -87,6 +138,7 @@ test_run_on_all (Fixture *fixture, gconstpointer data)
   activate (fixture, "run-on-all");
   settle ();
   g_assert_false (g_file_test (groups, G_FILE_TEST_EXISTS));       /* nothing is written without being asked for */
+  check_several (fixture);
   check_refused (fixture, groups);
   while (credal_whole_dialog_running (DIALOG (fixture)))
     g_main_context_iteration (NULL, TRUE);

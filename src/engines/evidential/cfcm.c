@@ -74,7 +74,7 @@ const CredalEngine credal_cfcm = {
   .summary = N_("Fuzzy c-means that follows answers: every object belongs to every cluster to a degree."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
-         | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS_FREED,
+         | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS_FREED | CREDAL_OF_SLICES,
   .algorithm = &credal_constrained_prototypes_algorithm,
   .kind = &kind,
   .search = &(const CredalSearch) { .check = check_prototypes, .prelude = prelude,

@@ -109,7 +109,8 @@ const CredalEngine credal_ecm = {
   .paper = "[MD08]",
   .summary = N_("Finds clusters and shows objects that can belong to several; answers do not change it."),
   .params = params,
-  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS
+         | CREDAL_OF_SLICES,
   .algorithm = &(const CredalAlgorithm) { start, step, save, run_free, partition },
   .search = &(const CredalSearch) { .check = credal_prototypes_check, .prelude = prelude },
 };

@@ -19,7 +19,8 @@ const CredalEngine credal_fcm = {
   .paper = "[Bezdek81]",
   .summary = N_("Every object belongs to every cluster to a degree; answers do not change it."),
   .params = params,
-  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS
+         | CREDAL_OF_SLICES,
   .algorithm = &credal_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,

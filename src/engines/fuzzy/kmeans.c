@@ -14,7 +14,8 @@ const CredalEngine credal_kmeans = {
   .paper = "[AV07]",
   .summary = N_("The plain baseline: every object belongs to its nearest centre; answers do not change it."),
   .params = params,
-  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS
+         | CREDAL_OF_SLICES,
   .algorithm = &credal_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,

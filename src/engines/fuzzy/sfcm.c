@@ -45,7 +45,7 @@ const CredalEngine credal_sfcm = {
   .summary = N_("Fuzzy c-means with memberships that labels pull towards them."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
-         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_OF_SLICES,
   .algorithm = &credal_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,

@@ -52,7 +52,7 @@ const CredalEngine credal_skmeans = {
   .summary = N_("k-means that starts from labelled objects and keeps them in their clusters."),
   .params = params,
   .can = CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_KEEPS_PINS
-         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS,
+         | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_OF_SLICES,
   .algorithm = &credal_centroids_algorithm,
   .kind = &kind,
   .for_comparison = TRUE,

@@ -45,7 +45,7 @@ const CredalEngine credal_s3om = {
   .summary = N_("Spreads the neurons of a map over the data and merges them into clusters that follow the answers."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
-         | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
+         | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS | CREDAL_OF_SLICES,
   .algorithm = &credal_map_algorithm,
   .search = &search,
 };

@@ -29,7 +29,8 @@ const CredalEngine credal_som = {
   .paper = "[AB11]",
   .summary = N_("Spreads the neurons of a map over the data and merges them into clusters; answers do not change it."),
   .params = params,
-  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS,
+  .can = CREDAL_WEIGHS_OBJECTS | CREDAL_WEIGHS_COLUMNS | CREDAL_PREDICTS | CREDAL_FINDS_CLUSTERS
+         | CREDAL_OF_SLICES,
   .algorithm = &credal_map_algorithm,
   .search = &search,
 };

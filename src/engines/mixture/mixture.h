@@ -229,7 +229,7 @@ CredalPartition *credal_mixture_partition (const CredalEngine *engine, const Cre
 
 #define CREDAL_MIXTURE_ABILITIES \
   (CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS | CREDAL_KEEPS_PINS \
-   | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS)
+   | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_OF_SLICES)
 #define CREDAL_COVARIANCE_PARAM(initial) \
   { "covariance", N_("Covariances"), \
     N_("Free: each cluster has its own ellipse; common: all have the same; diagonal: ellipses along the axes; " \

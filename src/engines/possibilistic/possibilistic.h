@@ -131,7 +131,7 @@ void             credal_possibilistic_save  (gconstpointer run, CredalState *sta
 extern const CredalSearch credal_possibilistic_search;   /* fuzzy c-means is the prelude */
 
 #define CREDAL_POSSIBILISTIC_ABILITIES \
-  (CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_WEIGHS_COLUMNS)
+  (CREDAL_WEIGHS_OBJECTS | CREDAL_BEGINS_GIVEN | CREDAL_PREDICTS | CREDAL_WEIGHS_COLUMNS | CREDAL_OF_SLICES)
 
 extern const char *const credal_gamma_choices[], *const credal_gamma_names[];
 extern const char *const credal_begin_choices[], *const credal_begin_names[];

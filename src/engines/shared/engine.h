@@ -50,6 +50,8 @@ typedef enum {
                                           * of objects with answers do not follow from the model */
   CREDAL_OF_DISSIMILARITIES = 1 << 11,   /* reads the objects only by core/data/dissimilarity.h, so that a table of
                                           * dissimilarities will do; other engines need features */
+  CREDAL_OF_SLICES       = 1 << 12,      /* works by sums over the objects, so that several processes may hold a slice
+                                          * of them each (core/data/slice.h); verified by tests/mpi */
 } CredalAbilities;
 
 /* Where a run starts. */

@@ -11,6 +11,8 @@
 
 enum { ADDED = 2 /* columns of a sample */ };
 
+#define PROCESSES "8"                    /* a number that the user changes */
+
 static void
 add (GPtrArray *words, const char *word)
 {
@@ -40,16 +42,22 @@ add_setting (GPtrArray *words, const CredalParams *values, const char *name)
     add (words, option);
 }
 
+/* @learns: FALSE: leaves out settings that matter only with learning from answers. */
 static void
-add_method (GPtrArray *words, CredalSession *session)
+add_method (GPtrArray *words, CredalSession *session, gboolean learns)
 {
   static const char *const names[] = { CREDAL_SETTING_ENGINE, CREDAL_SETTING_STANDARDIZE, CREDAL_SETTING_COMPONENTS,
-                                       CREDAL_SETTING_VIEW, CREDAL_SETTING_DOUBT, CREDAL_SETTING_SEED };
+                                       CREDAL_SETTING_SEED };
   const CredalParams *values = credal_session_values (session, CREDAL_SCOPE_SESSION);
   const CredalParams *engine = credal_session_params (session);
 
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     add_setting (words, values, names[k]);
+  if (learns)
+    {
+      add_setting (words, values, CREDAL_SETTING_VIEW);
+      add_setting (words, values, CREDAL_SETTING_DOUBT);
+    }
   add_setting (words, engine, CREDAL_PARAM_CLUSTERS);
   for (const CredalParamSpec *spec = credal_params_specs (engine); spec->name; spec++)
     {
@@ -134,8 +142,9 @@ add_columns (GPtrArray *words, CredalSession *session, const CredalImportOptions
   return TRUE;
 }
 
+/* @chosen: (out): the user chose how some columns or gaps are treated. */
 static gboolean
-add_table (GPtrArray *words, CredalSession *session, GError **error)
+add_table (GPtrArray *words, CredalSession *session, gboolean *chosen, GError **error)
 {
   const CredalImportOptions *options = credal_session_import_options (session);
   g_autofree char *gaps = options->gaps ? g_strjoinv (",", options->gaps) : NULL;
@@ -144,9 +153,15 @@ add_table (GPtrArray *words, CredalSession *session, GError **error)
     add_option (words, "--encoding", options->encoding);
   add_option (words, "--header", options->header ? "yes" : "no");
   add_option (words, "--missing", credal_missing_name (options->missing));
+  guint usual = words->len;
   if (gaps)
     add_option (words, "--missing-marks", gaps);
-  return add_columns (words, session, options, error);
+  if (options->array)
+    add_option (words, "--array", options->array);
+  if (!add_columns (words, session, options, error))
+    return FALSE;
+  *chosen = words->len > usual;
+  return TRUE;
 }
 
 /* ---- the answers ---- */
@@ -173,24 +188,28 @@ spell_groups (CredalConstraints *pairs)
     }
 }
 
-/* Takes the answers that there are, and adds the options of their files. */
+/* Takes the answers that there are, and names their files. */
 static void
-add_answers (GPtrArray *words, CredalSession *session, CredalWholeRun *run, const char *stem)
+take_answers (CredalSession *session, CredalWholeRun *run, const char *stem)
 {
   run->data = credal_dataset_ref (credal_session_raw (session));
   g_autoptr(CredalAnswers) answers = credal_session_informed (session);
   run->said = credal_constraints_copy (answers->constraints);
   spell_groups (run->said);
   if (credal_constraints_n_pairs (run->said) > 0)
-    {
-      run->answers = g_strconcat (stem, "-answers.csv", NULL);
-      add_option (words, "--constraints", run->answers);
-    }
+    run->answers = g_strconcat (stem, "-answers.csv", NULL);
   if (credal_constraints_n_labels (run->said) > 0)
-    {
-      run->labels = g_strconcat (stem, "-labels-given.csv", NULL);
-      add_option (words, "--labels", run->labels);
-    }
+    run->labels = g_strconcat (stem, "-labels-given.csv", NULL);
+}
+
+static void
+add_files (GPtrArray *words, const CredalWholeRun *run)
+{
+  if (run->answers)
+    add_option (words, "--constraints", run->answers);
+  if (run->labels)
+    add_option (words, "--labels", run->labels);
+  add_option (words, "--labels-out", run->groups);
 }
 
 gboolean
@@ -200,26 +219,70 @@ credal_whole_run_write (const CredalWholeRun *run, GError **error)
          && (!run->labels || credal_label_file_write (run->labels, run->data, run->said, error));
 }
 
+/* ---- several processes ---- */
+
+static gboolean
+is_array (CredalSession *session)
+{
+  return g_str_has_suffix (credal_session_data_path (session), ".npy");
+}
+
+/* Returns (transfer full) why several processes cannot do the run; NULL: they can. @columns: the user chose how columns
+ * are treated. */
+static char *
+find_obstacle (CredalSession *session, const CredalWholeRun *run, gboolean columns)
+{
+  const CredalSettings *settings = credal_session_settings (session);
+  const CredalEngine *engine = credal_session_engine (session);
+
+  if (!(engine->can & CREDAL_OF_SLICES))
+    return g_strdup_printf (_("%s runs on one computer only."), _(engine->name));
+  if (credal_settings_view (settings) && (run->answers || run->labels))
+    return g_strdup (_("“Answers reshape the data” needs one computer."));
+  if (credal_settings_preparation (settings).components > 0)
+    return g_strdup (_("Principal components need one computer."));
+  if (is_array (session) && columns)
+    return g_strdup (_("A NumPy file needs one computer if columns are left out or read in another way."));
+  return NULL;
+}
+
 /* ---- the run ---- */
+
+/* Returns (transfer full) the command. @table: the words on how the table is read. */
+static char **
+make_command (CredalSession *session, const CredalWholeRun *run, const GPtrArray *table, gboolean several)
+{
+  static const char *const alone[] = { "credal-cli", "cluster", NULL };
+  static const char *const spread[] = { "mpirun", "-n", PROCESSES, "credal-mpi", "cluster", NULL };
+  g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (const char *const *word = several ? spread : alone; *word; word++)
+    add (words, *word);
+  add (words, credal_session_data_path (session));
+  add_method (words, session, !several);
+  for (guint k = 0; k < table->len && !(several && is_array (session)); k++)
+    add (words, table->pdata[k]);
+  add_files (words, run);
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_steal (words, NULL);
+}
 
 static gboolean
 fill_run (CredalWholeRun *run, CredalSession *session, const char *folder, GError **error)
 {
-  g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  const char *path = credal_session_data_path (session);
-  g_autofree char *name = credal_file_stem (path), *stem = g_build_filename (folder, name, NULL);
+  g_autoptr(GPtrArray) table = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *name = credal_file_stem (credal_session_data_path (session));
+  g_autofree char *stem = g_build_filename (folder, name, NULL);
+  gboolean columns;
 
-  add (words, "credal-cli");
-  add (words, "cluster");
-  add (words, path);
-  add_method (words, session);
-  if (!add_table (words, session, error))
+  if (!add_table (table, session, &columns, error))
     return FALSE;
-  add_answers (words, session, run, stem);
+  take_answers (session, run, stem);
   run->groups = g_strconcat (stem, "-groups.csv", NULL);
-  add_option (words, "--labels-out", run->groups);
-  g_ptr_array_add (words, NULL);
-  run->argv = (char **) g_ptr_array_steal (words, NULL);
+  run->argv = make_command (session, run, table, FALSE);
+  run->alone = find_obstacle (session, run, columns);
+  if (!run->alone)
+    run->several = make_command (session, run, table, TRUE);
   return TRUE;
 }
 
@@ -240,19 +303,22 @@ credal_whole_run_free (CredalWholeRun *run)
   g_free (run->labels);
   g_free (run->groups);
   g_strfreev (run->argv);
+  g_strfreev (run->several);
+  g_free (run->alone);
   g_free (run);
 }
 
 char *
-credal_whole_run_command (const CredalWholeRun *run)
+credal_whole_run_command (const CredalWholeRun *run, gboolean several)
 {
+  char **argv = several ? run->several : run->argv;
   GString *text = g_string_new (NULL);
 
-  for (char **word = run->argv; *word; word++)
+  for (char **word = argv; *word; word++)
     {
       gboolean plain = **word && strspn (*word, G_CSET_a_2_z G_CSET_A_2_Z "0123456789-_./=,:+") == strlen (*word);
       g_autofree char *quoted = plain ? g_strdup (*word) : g_shell_quote (*word);
-      g_string_append_printf (text, "%s%s", word == run->argv ? "" : " ", quoted);
+      g_string_append_printf (text, "%s%s", word == argv ? "" : " ", quoted);
     }
   return g_string_free (text, FALSE);
 }

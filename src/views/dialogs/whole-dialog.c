@@ -14,7 +14,7 @@ enum { PULSE = 200 /* ms */ };
 
 struct _CredalWholeDialog {
   GtkDialog parent;
-  GtkWidget *introduction, *folder, *command, *copy, *run, *stop, *progress, *message;
+  GtkWidget *introduction, *folder, *spread, *note, *command, *copy, *run, *stop, *progress, *message;
   CredalSession *session;
   CredalWholeRun *made;            /* NULL: not possible */
   GHashTable *own;                 /* files of answers that this dialog wrote: replaced without a question */
@@ -33,16 +33,36 @@ credal_whole_dialog_running (CredalWholeDialog *self)
 
 /* ---- the command ---- */
 
+/* TRUE: the command is for several computers. */
+static gboolean
+is_spread (CredalWholeDialog *self)
+{
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->spread)) && self->made && self->made->several;
+}
+
 static void
 show_state (CredalWholeDialog *self)
 {
   gboolean running = self->process != NULL;
 
-  gtk_widget_set_sensitive (self->run, self->made && !running);
+  gtk_widget_set_sensitive (self->run, self->made && !running && !is_spread (self));
   gtk_widget_set_sensitive (self->copy, self->made && !running);
   gtk_widget_set_sensitive (self->folder, !running);
+  gtk_widget_set_sensitive (self->spread, self->made && self->made->several && !running);
   gtk_widget_set_visible (self->stop, running);
   gtk_widget_set_visible (self->progress, running);
+}
+
+/* Returns the needs of several computers, or why they cannot do the run. */
+static const char *
+note_text (CredalWholeDialog *self)
+{
+  if (!self->made)
+    return "";
+  if (!self->made->several)
+    return self->made->alone;
+  return is_spread (self) ? _("8 is the number of processes: change it to the number of processor cores. Each computer "
+                              "needs Credal, and the files at the same paths.") : "";
 }
 
 /* Shows the command with the present settings and answers. */
@@ -57,9 +77,11 @@ refresh_command (CredalWholeDialog *self)
     return;
   g_clear_pointer (&self->made, credal_whole_run_free);
   self->made = credal_whole_run_new (self->session, chosen ? chosen : usual, &error);
-  command = self->made ? credal_whole_run_command (self->made) : g_strdup ("");
+  command = self->made ? credal_whole_run_command (self->made, is_spread (self)) : g_strdup ("");
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->command)), command, -1);
   credal_label_set (self->message, error ? error->message : "");
+  credal_label_set (self->note, note_text (self));
+  gtk_widget_set_visible (self->note, *note_text (self));
   show_state (self);
 }
 
@@ -83,7 +105,7 @@ copy_command (CredalWholeDialog *self)
 {
   if (!write_answers (self))
     return;
-  g_autofree char *command = credal_whole_run_command (self->made);
+  g_autofree char *command = credal_whole_run_command (self->made, is_spread (self));
   gtk_clipboard_set_text (gtk_clipboard_get (GDK_SELECTION_CLIPBOARD), command, -1);
   credal_label_set (self->message, self->made->answers || self->made->labels
                                      ? _("The command is copied, and the answers are in files next to the result.")
@@ -299,7 +321,8 @@ credal_whole_dialog_class_init (CredalWholeDialogClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_whole_dialog_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_whole_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/whole-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalWholeDialog, introduction, folder, command, copy, run, stop, progress, message);
+  CREDAL_BIND_CHILDREN (CredalWholeDialog, introduction, folder, spread, note, command, copy, run, stop, progress,
+                        message);
   CREDAL_BIND_CALLBACKS (refresh_command, copy_clicked, run_clicked, stop_clicked);
 }
 

@@ -75,17 +75,29 @@ test_again (void)
   g_autoptr(CredalTrialStore) store = open_store ();
 
   add_trial (store, 0, 0.25, NULL);
-  add_trial (store, 3, 0.5, "it broke, \"here\"\nand there");
+  add_trial (store, 3, 0.5, "=it broke, \"here\"\nand there");
   check_trial (store, 0, 0.25);
   g_clear_pointer (&store, credal_trial_store_free);
   store = open_store ();
   check_trial (store, 0, 0.25);
   check_trial (store, 3, 0.5);
   g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 0, 2)->failure);
-  g_assert_cmpstr (credal_trial_store_find (store, "0123456789abcdef", 3, 2)->failure, ==, "it broke   here  and there");
+  g_assert_cmpstr (credal_trial_store_find (store, "0123456789abcdef", 3, 2)->failure, ==, "=it broke, \"here\" and there");
   g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 1, 2));
   g_assert_null (credal_trial_store_find (store, "0123456789abcdef", 0, 3));
   g_assert_null (credal_trial_store_find (store, "fedcba9876543210", 0, 2));
+}
+
+/* A table program reads the texts as they are. */
+static void
+test_texts (void)
+{
+  g_autoptr(CredalTrialStore) store = open_store ();
+  g_autofree char *text = NULL;
+
+  add_trial (store, 0, 0.25, "1 object, too few for \"all\"");
+  read_text (&text);
+  g_assert_nonnull (strstr (text, ",\"Two-class, c = 4\",CECM,xi=0.1,\"1 object, too few for \"\"all\"\"\"\n"));
 }
 
 /* Cut here or there, the trials that are whole are there, and what is added goes on from there. */
@@ -190,7 +202,7 @@ in_folder (gconstpointer test)
 static void
 test_earlier_version (gconstpointer data)
 {
-  const char *line = "0123456789abcdef,0,0,1,20,0.5,0.25,,,,3,,7,1.5,,Iris,HCM,C,\n";
+  const char *line = "0123456789abcdef,0,0,1,20,0.5,0.25,,,,3,,7,1.5,,Iris,HCM  as printed,C,1 object  too few\n";
   g_autofree char *text = g_strconcat ("key,trial,point,points,amount,ri,ari,nmi,purity,unasked_ri,clusters,index,"
                                        "iterations,seconds,outliers,data,method,condition,failure\n", line, NULL);
   g_autofree char *after = NULL;
@@ -203,6 +215,7 @@ test_earlier_version (gconstpointer data)
       g_assert_cmpfloat (result->values[CREDAL_MEASURE_ARI], ==, 0.25);
       g_assert_cmpfloat (result->values[CREDAL_MEASURE_SECONDS], ==, 1.5);
       g_assert_true (isnan (result->values[CREDAL_MEASURE_CPU_SECONDS]));
+      g_assert_cmpstr (result->failure, ==, "1 object  too few");
       if (run == 0)
         add_trial (store, 1, 3.0, NULL);
       g_assert_nonnull (credal_trial_store_find (store, "0123456789abcdef", 1, 2));
@@ -216,6 +229,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/experiments/trial-store/again", test_again, in_folder);
+  g_test_add_data_func ("/experiments/trial-store/texts", test_texts, in_folder);
   g_test_add_data_func ("/experiments/trial-store/torn", test_torn, in_folder);
   g_test_add_data_func ("/experiments/trial-store/damaged", test_damaged, in_folder);
   g_test_add_data_func ("/experiments/trial-store/other-file", test_other_file, in_folder);

@@ -9,11 +9,14 @@
 #include <glib/gstdio.h>
 #include <sys/file.h>
 #include "core/base/atomic-file.h"
+#include "io/cells/cells.h"
+#include "io/csv/write.h"
 #include "io/files/file.h"
 
 #define FIRST_COLUMNS "key,trial,point,points,amount,"
 
-/* The columns of a line: these, the measures, and texts without commas. */
+/* The columns of a line: these, the measures, and texts. In files of earlier versions a text has blanks in place of its
+ * commas and quotation marks. */
 enum { KEY, TRIAL, POINT, POINTS, AMOUNT, MEASURES };
 enum { DATA, METHOD, SERIES, FAILURE, N_TEXTS };
 
@@ -80,11 +83,11 @@ read_whole (const char *text, guint *number)
 }
 
 static gboolean
-read_measures (char **cells, guint kept, double *row)
+read_measures (const CredalCells *cells, gsize at, guint kept, double *row)
 {
   for (guint measure = 0; measure < CREDAL_N_MEASURES; measure++)
     {
-      const char *cell = measure < kept ? cells[measure] : "";
+      const char *cell = measure < kept ? credal_cells_text (cells, at, MEASURES + measure) : "";
       char *end;
       row[measure] = *cell ? g_ascii_strtod (cell, &end) : NAN;
       if (*cell && *end != '\0')
@@ -95,15 +98,16 @@ read_measures (char **cells, guint kept, double *row)
 
 /* Reads the next point of a trial. If the first point comes again, a run was killed before the last one. */
 static gboolean
-take_point (CredalTrialStore *store, char **cells)
+take_point (CredalTrialStore *store, const CredalCells *cells, gsize at)
 {
+  gsize texts = MEASURES + store->kept;
   guint trial, point, points;
 
-  if (g_strv_length (cells) != MEASURES + store->kept + N_TEXTS || !read_whole (cells[TRIAL], &trial)
-      || !read_whole (cells[POINT], &point) || !read_whole (cells[POINTS], &points) || point >= points)
+  if (credal_cells_width (cells, at) != texts + N_TEXTS || !read_whole (credal_cells_text (cells, at, TRIAL), &trial)
+      || !read_whole (credal_cells_text (cells, at, POINT), &point)
+      || !read_whole (credal_cells_text (cells, at, POINTS), &points) || point >= points)
     return FALSE;
-  char **texts = cells + MEASURES + store->kept;
-  g_autofree char *place = result_place (cells[KEY], trial);
+  g_autofree char *place = result_place (credal_cells_text (cells, at, KEY), trial);
   CredalTrialResult *result = g_hash_table_lookup (store->results, place);
   if (point == 0)
     {
@@ -114,9 +118,10 @@ take_point (CredalTrialStore *store, char **cells)
     return FALSE;
   result->values = g_renew (double, result->values, (gsize) (point + 1) * CREDAL_N_MEASURES);
   result->n++;
-  if (texts[FAILURE][0] && !result->failure)
-    result->failure = g_strdup (texts[FAILURE]);
-  return read_measures (cells + MEASURES, store->kept, result->values + (gsize) point * CREDAL_N_MEASURES);
+  const char *failure = credal_csv_unguard (credal_cells_text (cells, at, texts + FAILURE));
+  if (*failure && !result->failure)
+    result->failure = g_strdup (failure);
+  return read_measures (cells, at, store->kept, result->values + (gsize) point * CREDAL_N_MEASURES);
 }
 
 static gboolean
@@ -136,37 +141,36 @@ refuse_header (const CredalTrialStore *store, const char *text, GError **error)
                              "file, or choose another folder, and run them again"));
 }
 
-/* Finds how many measures the file has, and sets @begin to its first trial. */
+/* Finds how many measures the file has. */
 static gboolean
-read_header (CredalTrialStore *store, const char *text, const char **begin)
+has_header (CredalTrialStore *store, const char *text)
 {
   for (store->kept = CREDAL_N_KEPT_MEASURES; store->kept >= FEWEST_MEASURES; store->kept--)
     {
       g_autofree char *header = header_line (store->kept);
-      *begin = text + strlen (header);
       if (g_str_has_prefix (text, header))
         return TRUE;
     }
   return FALSE;
 }
 
+/* Reads the points in @text after the first @header rows. */
+static gboolean
+take_points (CredalTrialStore *store, const char *text, gsize header, GError **error)
+{
+  char *valid = g_utf8_make_valid (text, -1);
+  g_autoptr(CredalCells) cells = credal_cells_take (store->path, valid, valid, strlen (valid), ',', error);
+
+  for (gsize at = header; cells && at < credal_cells_rows (cells); at++)
+    if (!take_point (store, cells, at))
+      return refuse_line (store, credal_cells_line (cells, at), error);
+  return cells != NULL;
+}
+
 static gboolean
 read_trial_lines (CredalTrialStore *store, const char *text, GError **error)
 {
-  const char *begin;
-  gsize line = 1;
-
-  if (!read_header (store, text, &begin))
-    return refuse_header (store, text, error);
-  for (const char *at = begin, *end; (end = strchr (at, '\n')); at = end + 1)
-    {
-      g_autofree char *copy = g_strndup (at, end - at);
-      g_auto(GStrv) cells = g_strsplit (copy, ",", -1);
-      line++;
-      if (!take_point (store, cells))
-        return refuse_line (store, line, error);
-    }
-  return TRUE;
+  return has_header (store, text) ? take_points (store, text, 1, error) : refuse_header (store, text, error);
 }
 
 static gboolean
@@ -255,12 +259,13 @@ credal_trial_store_find (CredalTrialStore *store, const char *key, guint trial, 
   return result && result->n == n ? result : NULL;
 }
 
+/* Appends a cell. A line of the file is one point: @words have their lines side by side. @words: (nullable). */
 static void
 append_words (GString *text, const char *words)
 {
-  g_autofree char *plain = g_strdelimit (g_strdup (words ? words : ""), ",\n\r\"", ' ');
+  g_autofree char *plain = g_utf8_make_valid (words ? words : "", -1);
 
-  g_string_append_printf (text, ",%s", plain);
+  credal_csv_optional (text, g_strdelimit (plain, "\n\r", ' '));
 }
 
 static void
@@ -302,11 +307,5 @@ credal_trial_store_add (CredalTrialStore *store, const char *key, guint trial, c
 
   if (!write_text (store, text, error))
     return FALSE;
-  g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
-  for (char **line = lines; **line; line++)
-    {
-      g_auto(GStrv) cells = g_strsplit (*line, ",", -1);
-      take_point (store, cells);
-    }
-  return TRUE;
+  return take_points (store, text, 0, error);
 }

@@ -169,6 +169,173 @@ test_memos (void)
   g_assert_cmpint (memos_made, ==, 1);
 }
 
+/* ---- the latest ---- */
+
+typedef struct { int wanted; double sum; } Item;       /* @sum: of the dataset's number and @wanted */
+
+static int items_made, items_filled, items_freed;
+
+static void
+count_freed (gpointer item)
+{
+  g_atomic_int_inc (&items_freed);
+}
+
+static void
+item_unref (gpointer item)
+{
+  g_atomic_rc_box_release_full (item, count_freed);
+}
+
+static gboolean
+same_item (gconstpointer a, gconstpointer b)
+{
+  return ((const Item *) a)->wanted == ((const Item *) b)->wanted;
+}
+
+static void
+wait_for_second (void)
+{
+  g_mutex_lock (&memo_lock);
+  while (memo_state != SERVED)
+    g_cond_wait (&memo_changed, &memo_lock);
+  g_mutex_unlock (&memo_lock);
+}
+
+/* Fails for negative numbers. @both: (nullable): waits until two threads fill an item. */
+static gboolean
+fill_item (CredalDataset *data, gpointer item, gpointer both, GError **error)
+{
+  Item *filled = item;
+
+  if (g_atomic_int_add (&items_filled, 1) == 1 && both)
+    go_to (SERVED);
+  if (both)
+    wait_for_second ();
+  if (filled->wanted < 0)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "negative");
+      return FALSE;
+    }
+  filled->sum = credal_dataset_row (data, 0)[0] + filled->wanted;
+  return TRUE;
+}
+
+static const CredalLatestKind item_kind = { same_item, fill_item, item_unref },
+                              other_kind = { same_item, fill_item, item_unref };
+
+static Item *
+want_item (CredalDataset *data, const CredalLatestKind *kind, int wanted, gpointer both, GError **error)
+{
+  Item *item = g_atomic_rc_box_new0 (Item);
+
+  g_atomic_int_inc (&items_made);
+  item->wanted = wanted;
+  return credal_dataset_latest (data, kind, item, both, error);
+}
+
+static CredalDataset *
+begin_items (void)
+{
+  const double x[] = { 0.5 };
+
+  go_to (IDLE);
+  items_made = items_filled = items_freed = 0;
+  return make (x, 1, 1);
+}
+
+static void
+assert_item (CredalDataset *data, const CredalLatestKind *kind, int wanted, int filled)
+{
+  g_autoptr(GError) error = NULL;
+  Item *item = want_item (data, kind, wanted, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpfloat (item->sum, ==, wanted + 0.5);
+  g_assert_cmpint (items_filled, ==, filled);
+  item_unref (item);
+}
+
+/* Only the latest of each kind is kept, also after a failure, and nothing after the dataset. */
+static void
+test_latest (void)
+{
+  g_autoptr(GError) error = NULL;
+  CredalDataset *data = begin_items ();
+
+  assert_item (data, &item_kind, 1, 1);
+  assert_item (data, &item_kind, 1, 1);
+  assert_item (data, &item_kind, 2, 2);
+  assert_item (data, &other_kind, 1, 3);
+  assert_item (data, &item_kind, 1, 4);
+  g_assert_null (want_item (data, &item_kind, -1, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  assert_item (data, &item_kind, 1, 5);                  /* the failure was one more filling */
+  assert_item (data, &other_kind, 1, 5);
+  Item *held = want_item (data, &item_kind, 1, NULL, NULL);
+  credal_dataset_unref (data);
+  g_assert_cmpfloat (held->sum, ==, 1.5);
+  g_assert_cmpint (items_freed, ==, items_made - 1);
+  item_unref (held);
+  g_assert_cmpint (items_freed, ==, items_made);
+}
+
+static gpointer
+want_with_another (gpointer data)
+{
+  return want_item (data, &item_kind, 7, data, NULL);
+}
+
+/* Both fill an item, as none waits for the other, and get the same. */
+static void
+test_latest_at_once (void)
+{
+  CredalDataset *data = begin_items ();
+  GThread *first = g_thread_new ("first", want_with_another, data),
+          *second = g_thread_new ("second", want_with_another, data);
+  Item *one = g_thread_join (first), *other = g_thread_join (second);
+
+  g_assert_nonnull (one);
+  g_assert_true (one == other);
+  g_assert_cmpint (items_filled, ==, 2);
+  item_unref (one);
+  item_unref (other);
+  credal_dataset_unref (data);
+  g_assert_cmpint (items_freed, ==, 2);
+}
+
+enum { THREADS = 4, TURNS = 2000 };
+
+static gpointer
+want_in_turn (gpointer data)
+{
+  gsize right = 0;
+
+  for (int turn = 0; turn < TURNS; turn++)
+    {
+      Item *item = want_item (data, turn % 5 == 0 ? &other_kind : &item_kind, turn % 3, NULL, NULL);
+      right += item->wanted == turn % 3 && item->sum == turn % 3 + 0.5;
+      item_unref (item);
+    }
+  return GSIZE_TO_POINTER (right);
+}
+
+/* Whoever comes between: everybody gets the item that was wanted, and every item is freed once. */
+static void
+test_latest_of_threads (void)
+{
+  CredalDataset *data = begin_items ();
+  GThread *threads[THREADS];
+
+  for (guint k = 0; k < THREADS; k++)
+    threads[k] = g_thread_new ("turns", want_in_turn, data);
+  for (guint k = 0; k < THREADS; k++)
+    g_assert_cmpuint (GPOINTER_TO_SIZE (g_thread_join (threads[k])), ==, TURNS);
+  credal_dataset_unref (data);
+  g_assert_cmpint (items_made, ==, THREADS * TURNS);
+  g_assert_cmpint (items_freed, ==, items_made);
+}
+
 /* z-scores are other features of the same objects. */
 static void
 test_standardize_description (void)
@@ -275,5 +442,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dataset/merge-no-memory", test_merge_no_memory);
 #endif
   g_test_add_func ("/dataset/memos", test_memos);
+  g_test_add_func ("/dataset/latest", test_latest);
+  g_test_add_func ("/dataset/latest/at-once", test_latest_at_once);
+  g_test_add_func ("/dataset/latest/of-threads", test_latest_of_threads);
   return g_test_run ();
 }

@@ -196,3 +196,29 @@ typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
  * only callers of the same memo wait during its computation.
  */
 gpointer credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error);
+
+/* Computes an item from its key and the dataset; FALSE with @error set: it failed. */
+typedef gboolean (*CredalFillFunc) (CredalDataset *data, gpointer item, gpointer user_data, GError **error);
+
+/* A kind of items. A dataset keeps the latest item of each kind. Items are made by g_atomic_rc_box_new(). Some members
+ * of an item are its key; the others follow from the key and the dataset. A filled item is immutable. */
+typedef struct {
+  GEqualFunc same;           /* TRUE: the keys of two items are equal; called under a lock, so it must be short */
+  CredalFillFunc fill;       /* called without a lock */
+  GDestroyNotify unref;      /* also of an item that has only its key */
+} CredalLatestKind;
+
+/**
+ * credal_dataset_latest:
+ * @kind: static; its address identifies the kind
+ * @wanted: (transfer full): an item that has only its key
+ * @user_data: passed to the fill function
+ *
+ * Returns (transfer full) the filled item with the key of @wanted. If the kept item has this key, returns the kept
+ * item. Otherwise fills @wanted, keeps it in place of the item before, and returns it. The dataset owns one reference
+ * to the kept item, so an item must not have a reference to the dataset. Returns NULL with the error of the fill
+ * function if it fails; the item before stays. Thread-safe: filling an item blocks no other thread. Threads that want
+ * the same key at the same time may each fill an item; all of them get the first filled one.
+ */
+gpointer credal_dataset_latest (CredalDataset *data, const CredalLatestKind *kind, gpointer wanted, gpointer user_data,
+                                GError **error);

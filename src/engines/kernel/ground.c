@@ -18,57 +18,13 @@ clear_ground (gpointer box)
 
 CREDAL_DEFINE_SHARED (CredalMkfcmGround, credal_mkfcm_ground, clear_ground)
 
-/* ---- the latest ---- */
-
-typedef struct {
-  GMutex lock;
-  CredalMkfcmGround *ground;   /* NULL: none yet */
-} Latest;
-
-static gpointer
-latest_new (CredalDataset *data, GError **error)
-{
-  Latest *latest = g_new0 (Latest, 1);
-
-  g_mutex_init (&latest->lock);
-  return latest;
-}
-
-static void
-latest_free (gpointer item)
-{
-  Latest *latest = item;
-
-  g_clear_pointer (&latest->ground, credal_mkfcm_ground_unref);
-  g_mutex_clear (&latest->lock);
-  g_free (latest);
-}
-
 static gboolean
-is_same (const CredalMkfcmGround *a, const CredalMkfcmGround *b)
+is_same (gconstpointer one, gconstpointer other)
 {
+  const CredalMkfcmGround *a = one, *b = other;
+
   return a->c == b->c && a->method == b->method && a->kernels == b->kernels && a->landmarks == b->landmarks
          && credal_mkfcm_answers_equal (a->answers, b->answers);
-}
-
-/* Returns (transfer full) (nullable) the latest ground if it has the answers and parameters of @wanted. */
-static CredalMkfcmGround *
-find_latest (Latest *latest, const CredalMkfcmGround *wanted)
-{
-  g_mutex_lock (&latest->lock);
-  gboolean fits = latest->ground && is_same (latest->ground, wanted);
-  CredalMkfcmGround *found = fits ? credal_mkfcm_ground_ref (latest->ground) : NULL;
-  g_mutex_unlock (&latest->lock);
-  return found;
-}
-
-static void
-keep_latest (Latest *latest, CredalMkfcmGround *ground)
-{
-  g_mutex_lock (&latest->lock);
-  g_clear_pointer (&latest->ground, credal_mkfcm_ground_unref);
-  latest->ground = credal_mkfcm_ground_ref (ground);
-  g_mutex_unlock (&latest->lock);
 }
 
 /* ---- making it ---- */
@@ -131,8 +87,11 @@ begin_sum (CredalMkfcmGround *ground, const CredalKernels *kernels, GError **err
 
 /* Computes weights, answers' kernel and sum. */
 static gboolean
-fill_ground (CredalMkfcmGround *ground, const CredalKernels *kernels, GError **error)
+fill_ground (CredalDataset *data, gpointer item, gpointer user_data, GError **error)
 {
+  CredalMkfcmGround *ground = item;
+  const CredalKernels *kernels = user_data;
+
   begin_weights (ground, kernels);
   if (ground->answers && ground->method == MKFCM_VARIANT
       && !(ground->taught = credal_taught_base_new (kernels, ground->squared, ground->answers, error)))
@@ -140,20 +99,20 @@ fill_ground (CredalMkfcmGround *ground, const CredalKernels *kernels, GError **e
   return !has_gaussians (ground) || begin_sum (ground, kernels, error);
 }
 
+static void
+release_ground (gpointer ground)
+{
+  credal_mkfcm_ground_unref (ground);
+}
+
 CredalMkfcmGround *
 credal_mkfcm_ground_get (const CredalProblem *problem, const CredalKernels *kernels, GError **error)
 {
-  Latest *latest = credal_dataset_memo (problem->data, latest_new, latest_free, NULL);
+  static const CredalLatestKind kind = { is_same, fill_ground, release_ground };
   g_autoptr(CredalMkfcmGround) ground = g_atomic_rc_box_new0 (CredalMkfcmGround);
 
   read_params (ground, problem->params);
   if (!credal_mkfcm_answers_new (problem->constraints, ground->method == MKFCM_VARIANT, &ground->answers, error))
     return NULL;
-  CredalMkfcmGround *found = find_latest (latest, ground);
-  if (found)
-    return found;
-  if (!fill_ground (ground, kernels, error))
-    return NULL;
-  keep_latest (latest, ground);
-  return g_steal_pointer (&ground);
+  return credal_dataset_latest (problem->data, &kind, g_steal_pointer (&ground), (gpointer) kernels, error);
 }

@@ -124,64 +124,60 @@ copy_rows (const CredalDataset *data, const CredalSubset *subset)
   return copy;
 }
 
-/* The rows of the latest subset, kept with all rows: they have the memos that a subset of the same objects needs. */
+/* ---- the latest rows ---- */
+
+/* Kept with all rows. The rows have the memos that a subset of the same objects needs. */
 typedef struct {
-  GMutex lock;
-  GArray *objects;         /* NULL: none yet */
+  GArray *objects;         /* the key */
   CredalDataset *rows;
 } Latest;
 
-static gpointer
-latest_new (CredalDataset *data, GError **error)
-{
-  Latest *latest = g_new0 (Latest, 1);
-
-  g_mutex_init (&latest->lock);
-  return latest;
-}
-
 static void
-latest_free (gpointer item)
+clear_latest (gpointer box)
 {
-  Latest *latest = item;
+  Latest *latest = box;
 
   g_clear_pointer (&latest->objects, g_array_unref);
   g_clear_pointer (&latest->rows, credal_dataset_unref);
-  g_mutex_clear (&latest->lock);
-  g_free (latest);
+}
+
+static void
+latest_unref (gpointer latest)
+{
+  g_atomic_rc_box_release_full (latest, clear_latest);
 }
 
 static gboolean
-has_same_objects (const Latest *latest, const CredalSubset *subset)
+has_same_objects (gconstpointer one, gconstpointer other)
 {
-  return latest->objects && latest->objects->len == subset->objects->len
-         && memcmp (latest->objects->data, subset->objects->data, subset->objects->len * sizeof (guint32)) == 0;
+  const GArray *a = ((const Latest *) one)->objects, *b = ((const Latest *) other)->objects;
+
+  return a->len == b->len && memcmp (a->data, b->data, a->len * sizeof (guint32)) == 0;
 }
 
-static void
-keep_rows (Latest *latest, const CredalSubset *subset, CredalDataset *rows)
+static gboolean
+fill_latest (CredalDataset *data, gpointer item, gpointer subset, GError **error)
 {
-  g_clear_pointer (&latest->objects, g_array_unref);
-  g_clear_pointer (&latest->rows, credal_dataset_unref);
-  latest->objects = g_array_ref (subset->objects);
-  latest->rows = credal_dataset_ref (rows);
+  Latest *latest = item;
+
+  latest->rows = copy_rows (data, subset);
+  return latest->rows != NULL;
 }
 
 /* Returns (transfer full) the rows of the subset; NULL if memory runs out. Rows with a table of dissimilarities are not
  * kept: the table may be large. */
 static CredalDataset *
-take_rows (CredalDataset *data, const CredalSubset *subset)
+take_rows (CredalDataset *data, CredalSubset *subset)
 {
-  Latest *latest = credal_dataset_memo (data, latest_new, latest_free, NULL);
+  static const CredalLatestKind kind = { has_same_objects, fill_latest, latest_unref };
 
   if (credal_dataset_dissimilarities (data))
     return copy_rows (data, subset);
-  g_mutex_lock (&latest->lock);
-  CredalDataset *rows = has_same_objects (latest, subset) ? credal_dataset_ref (latest->rows)
-                                                          : copy_rows (data, subset);
-  if (rows)
-    keep_rows (latest, subset, rows);
-  g_mutex_unlock (&latest->lock);
+  Latest *wanted = g_atomic_rc_box_new0 (Latest);
+  wanted->objects = g_array_ref (subset->objects);
+  Latest *latest = credal_dataset_latest (data, &kind, wanted, subset, NULL);
+  CredalDataset *rows = latest ? credal_dataset_ref (latest->rows) : NULL;
+  g_clear_pointer (&latest, latest_unref);
   return rows;
 }
 

@@ -70,10 +70,10 @@ append_summary (GString *summary, const CredalItem *item, const GArray *cells)
       const char *column = g_ptr_array_index (columns, k);
       CredalItemTally numbers = credal_item_tally (cells, FALSE, column);
       CredalItemTally claims = credal_item_tally (cells, TRUE, column);
-      g_string_append_printf (summary, "| %s | [%s] %s%s%s | %u | %u | %u | %u | %u | %u | %u | %u | %u |\n", item->id,
-                              item->paper, item->what, column ? "; " : "", column ? column : "", numbers.agree,
-                              numbers.above, numbers.below, numbers.open, claims.agree, claims.contradict, claims.open,
-                              numbers.missing, numbers.unprinted);
+      g_string_append_printf (summary, "| %s | [%s] %s%s%s | %u | %u | %u | %u | %u | %u | %u | %u | %u | %u |\n",
+                              item->id, item->paper, item->what, column ? "; " : "", column ? column : "",
+                              numbers.agree, numbers.above, numbers.below, numbers.open, claims.agree,
+                              claims.contradict, claims.tied, claims.open, numbers.missing, numbers.unprinted);
     }
 }
 
@@ -115,8 +115,8 @@ static gboolean
 write_items (CredalReproduction *reproduction, const CredalCliReproduceOptions *options, GError **error)
 {
   g_autoptr(GString) summary = g_string_new ("| id | what | numbers: agree | above | below | open | statements: agree "
-                                             "| contradict | open | printed alone | ours alone |\n"
-                                             "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+                                             "| contradict | tied | open | printed alone | ours alone |\n"
+                                             "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
 
   for (guint k = 0; k < options->items->len; k++)
     if (!write_item (reproduction, g_ptr_array_index (options->items, k), options->out, summary, error))

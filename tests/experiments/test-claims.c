@@ -114,11 +114,17 @@ test_verdicts (void)
     { FALSE, { 9, 0.10, 0.1, 0.05, 0.15 }, CREDAL_VERDICT_AGREE },
     { FALSE, { 9, -0.01, 0.1, -0.03, 0.01 }, CREDAL_VERDICT_OPEN },
     { FALSE, { 3, 0.04, 0.1, -0.05, 0.13 }, CREDAL_VERDICT_OPEN },
-    { FALSE, { 3, 0.0, 0.0, 0.0, 0.0 }, CREDAL_VERDICT_CONTRADICT },
+    { FALSE, { 3, 0.0, 0.0, 0.0, 0.0 }, CREDAL_VERDICT_TIED },
+    { FALSE, { 5, 9e-17, 5e-17, 3e-17, 1.5e-16 }, CREDAL_VERDICT_TIED },
+    { FALSE, { 5, -1e-17, 3e-17, -5e-17, 3e-17 }, CREDAL_VERDICT_TIED },
+    { FALSE, { 9, 4e-5, 1e-5, 3e-5, 5e-5 }, CREDAL_VERDICT_AGREE },
+    { FALSE, { 9, -4e-5, 1e-5, -5e-5, -3e-5 }, CREDAL_VERDICT_CONTRADICT },
+    { FALSE, { 1, 0.0, NAN, NAN, NAN }, CREDAL_VERDICT_OPEN },
     { FALSE, { 9, -0.02, 0.1, -0.03, -0.01 }, CREDAL_VERDICT_CONTRADICT },
     { FALSE, { 1, -0.02, NAN, NAN, NAN }, CREDAL_VERDICT_OPEN },
     { FALSE, { 1, 0.02, NAN, NAN, NAN }, CREDAL_VERDICT_OPEN },
     { FALSE, { 0, NAN, NAN, NAN, NAN }, CREDAL_VERDICT_NONE },
+    { TRUE, { 3, 0.0, 0.0, 0.0, 0.0 }, CREDAL_VERDICT_AGREE },
     { TRUE, { 9, 0.002, 0.1, -0.005, 0.009 }, CREDAL_VERDICT_AGREE },
     { TRUE, { 9, 0.02, 0.1, 0.005, 0.035 }, CREDAL_VERDICT_OPEN },
     { TRUE, { 9, 0.03, 0.1, 0.02, 0.04 }, CREDAL_VERDICT_CONTRADICT },
@@ -232,27 +238,34 @@ test_differences (void)
   g_rmdir (folder);
 }
 
-/* A statement with three trials and an interval across 0 is open in the CSV and in Markdown, and does not count as
- * agreeing. */
+/* @differences: of three trials; @counts: as Markdown tells them; @verdict: in the CSV and in Markdown. */
 static void
-test_open (void)
+assert_told (const double *differences, const char *counts, const char *verdict)
 {
   g_autoptr(GArray) cells = g_array_new (FALSE, FALSE, sizeof (CredalCell));
-  const double differences[] = { 0.09, -0.03, 0.05 };
+  g_autofree char *in_csv = g_strdup_printf (",3,0,%s,\n", verdict), *in_markdown = g_strdup_printf ("] %s\n", verdict);
   CredalCell cell = { .data = "Iris", .method = "CFCM", .measure = "Rand index", .claim = &claims[0],
                       .condition = (char *) "CFCM above FCM, 10 to 20", .ours = credal_mean_interval (differences, 3) };
 
-  g_assert_cmpfloat (cell.ours.mean, >, 0.0);
-  g_assert_cmpfloat (cell.ours.low, <, 0.0);
   cell.verdict = credal_claim_verdict (cell.claim, &cell.ours);
   g_array_append_val (cells, cell);
   CredalItemTally tally = credal_item_tally (cells, TRUE, NULL);
   g_autofree char *markdown = credal_item_markdown (&item, cells, FALSE), *csv = credal_item_csv (cells);
-  g_assert_cmpuint (tally.open, ==, 1);
   g_assert_cmpuint (tally.compared, ==, 1);
-  g_assert_nonnull (strstr (markdown, "0 statements agree, our results contradict 0, and 1 are open:"));
-  g_assert_true (g_str_has_suffix (csv, ",3,0,open,\n"));
-  g_assert_nonnull (strstr (markdown, "] open\n"));
+  g_assert_cmpuint (tally.agree + tally.contradict, ==, 0);
+  g_assert_nonnull (strstr (markdown, counts));
+  g_assert_true (g_str_has_suffix (csv, in_csv));
+  g_assert_nonnull (strstr (markdown, in_markdown));
+}
+
+/* An interval across 0 is open, and a difference of 0 in all trials is a tie. Neither counts as agreeing. */
+static void
+test_undecided (void)
+{
+  assert_told ((const double[]) { 0.09, -0.03, 0.05 },
+               "0 statements agree, our results contradict 0, 0 are tied, and 1 are open:", "open");
+  assert_told ((const double[]) { 0.0, 0.0, 0.0 },
+               "0 statements agree, our results contradict 0, 1 are tied, and 0 are open:", "tied");
 }
 
 /* The difference of two average ranks over two data sets, averaged over the trials, from the cells of single trials. */
@@ -320,7 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiments/claims/named", test_named);
   g_test_add_func ("/experiments/claims/text", test_text);
   g_test_add_func ("/experiments/claims/verdicts", test_verdicts);
-  g_test_add_func ("/experiments/claims/open", test_open);
+  g_test_add_func ("/experiments/claims/undecided", test_undecided);
   g_test_add_func ("/experiments/claims/leads", test_leads);
   g_test_add_func ("/experiments/claims/differences", test_differences);
   return g_test_run ();

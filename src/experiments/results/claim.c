@@ -1,8 +1,9 @@
 /* Checks a paper's statement on a figure by the difference over paired trials. */
 #include "experiments/results/claim.h"
-#include <float.h>
+#include <math.h>
 
 #define ALIKE 0.01           /* most difference of means that a paper calls alike */
+#define ROUNDING 1e-9        /* more than rounding errors make of equal values */
 
 static char *
 amounts_text (const CredalClaimSide *side)
@@ -39,11 +40,20 @@ credal_claim_difference (const GArray *higher, const GArray *lower)
   return credal_mean_interval (difference, trials);
 }
 
+/* FALSE without an interval. */
+static gboolean
+is_zero (const CredalMeanInterval *difference)
+{
+  return fabs (difference->low) <= ROUNDING && fabs (difference->high) <= ROUNDING;
+}
+
 CredalVerdict
 credal_claim_verdict (const CredalClaim *claim, const CredalMeanInterval *difference)
 {
+  if (!claim->alike && is_zero (difference))
+    return CREDAL_VERDICT_TIED;
   CredalVerdict verdict = claim->alike ? credal_verdict_in (difference, -ALIKE, ALIKE)
-                                       : credal_verdict_in (difference, DBL_MIN, INFINITY);
+                                       : credal_verdict_in (difference, ROUNDING, INFINITY);
 
   return verdict == CREDAL_VERDICT_ABOVE || verdict == CREDAL_VERDICT_BELOW ? CREDAL_VERDICT_CONTRADICT : verdict;
 }

@@ -9,7 +9,7 @@
 const char *
 credal_verdict_name (CredalVerdict verdict)
 {
-  static const char *const names[] = { "–", "agree", "above", "below", "contradict", "open" };
+  static const char *const names[] = { "–", "agree", "above", "below", "contradict", "open", "tied" };
 
   return names[verdict];
 }

@@ -12,9 +12,10 @@ typedef enum {
   CREDAL_VERDICT_BELOW,        /* our interval lies below the range; not of statements */
   CREDAL_VERDICT_CONTRADICT,   /* our interval lies outside the range; only of statements */
   CREDAL_VERDICT_OPEN,         /* our interval crosses an end of the range, or there are too few trials for one */
+  CREDAL_VERDICT_TIED,         /* the two sides of a statement are equal in all trials */
 } CredalVerdict;
 
-/** credal_verdict_name: "agree", "above", "below", "contradict", "open", "–". */
+/** credal_verdict_name: "agree", "above", "below", "contradict", "open", "tied", "–". */
 const char *credal_verdict_name (CredalVerdict verdict);
 
 /** credal_verdict_in: Returns AGREE, ABOVE, BELOW or OPEN for the interval @ours and the range from @low to @high, or

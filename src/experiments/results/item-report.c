@@ -45,6 +45,7 @@ credal_item_tally (const GArray *cells, gboolean claims, const char *column)
       tally.below += cell->verdict == CREDAL_VERDICT_BELOW;
       tally.contradict += cell->verdict == CREDAL_VERDICT_CONTRADICT;
       tally.open += cell->verdict == CREDAL_VERDICT_OPEN;
+      tally.tied += cell->verdict == CREDAL_VERDICT_TIED;
       tally.unprinted += cell->verdict == CREDAL_VERDICT_NONE && cell->ours.n > 0;
       tally.missing += cell->printed && cell->ours.n == 0;
     }
@@ -348,8 +349,9 @@ append_claims (GString *text, const GArray *claims, const char *column)
 {
   CredalItemTally tally = credal_item_tally (claims, TRUE, column);
 
-  g_string_append_printf (text, "\n%s%s%u statements agree, our results contradict %u, and %u are open:\n\n",
-                          column ? column : "", column ? ": " : "", tally.agree, tally.contradict, tally.open);
+  g_string_append_printf (text, "\n%s%s%u statements agree, our results contradict %u, %u are tied, and %u are "
+                          "open:\n\n", column ? column : "", column ? ": " : "", tally.agree, tally.contradict,
+                          tally.tied, tally.open);
   for (guint k = 0; k < claims->len; k++)
     {
       const CredalCell *cell = &g_array_index (claims, CredalCell, k);

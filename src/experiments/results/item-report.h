@@ -4,7 +4,7 @@
 /* The results of an item as text. */
 
 /* Number of cells of each verdict. */
-typedef struct { guint compared, agree, above, below, contradict, open, unprinted, missing; } CredalItemTally;
+typedef struct { guint compared, agree, above, below, contradict, open, tied, unprinted, missing; } CredalItemTally;
 
 /** credal_item_columns: (transfer container) (element-type utf8): Returns the variants of printed methods in
  *  @cells, each once, after NULL for all other methods. */

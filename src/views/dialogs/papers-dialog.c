@@ -58,6 +58,7 @@ verdict_word (CredalVerdict verdict)
     case CREDAL_VERDICT_BELOW: return _("ours is below");
     case CREDAL_VERDICT_CONTRADICT: return _("contradicts");
     case CREDAL_VERDICT_OPEN: return _("open");
+    case CREDAL_VERDICT_TIED: return _("tied");
     case CREDAL_VERDICT_NONE: break;
     }
   return "";
@@ -114,6 +115,13 @@ append_claims (GString *text, const CredalItemTally *claims)
                                     : _("%u of %u statements of the paper agree; our results contradict %u; %u are "
                                         "open: more trials may decide."),
                             claims->agree, claims->compared, claims->contradict, claims->open);
+  if (claims->tied > 0)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text, ngettext ("%u is tied: the difference is 0 in all trials.",
+                                              "%u are tied: the difference is 0 in all trials.", claims->tied),
+                              claims->tied);
+    }
 }
 
 /* Appends how many verdicts of each kind a column of the table has. @column: see credal_item_columns(). */

@@ -253,6 +253,8 @@ print_best (const Found *found)
 
   printf ("%s is %s with %u %s%s%s.\n", chosen->name, name_best (chosen), best,
           g_dngettext (GETTEXT_PACKAGE, "cluster", "clusters", best), *settings ? " and " : "", settings);
+  if (found->index == CREDAL_VALIDITY_EBIC && !found->over)
+    puts ("With other focal sets or covariances, another number can be best: --over focal --over covariance.");
 }
 
 static void

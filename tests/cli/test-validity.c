@@ -254,6 +254,20 @@ test_over_complete (void)
   g_assert_null (strstr (run->out, "focal=chosen"));
 }
 
+/* EBIC alone says that other sets may choose otherwise; a search over them needs no such word. */
+static void
+test_other_sets (void)
+{
+  const char *iris = cli_data ("iris.csv");
+  g_autoptr(CliRun) alone = cli_run ("validity %s -e egmm --to 2 --starts 1 --index ebic", iris);
+  g_autoptr(CliRun) over = cli_run ("validity %s -e egmm --to 2 --starts 1 --over focal", iris);
+  g_autoptr(CliRun) other = cli_run ("validity %s -e egmm --to 2 --starts 1 --index bic", iris);
+
+  g_assert_nonnull (strstr (alone->out, "another number can be best: --over focal"));
+  g_assert_null (strstr (over->out, "another number"));
+  g_assert_null (strstr (other->out, "another number"));
+}
+
 static void
 test_over_wrong (void)
 {
@@ -333,6 +347,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/validity/bad-input", test_bad_input);
   g_test_add_func ("/cli/validity/help", test_help);
   g_test_add_func ("/cli/validity/over", test_over);
+  g_test_add_func ("/cli/validity/other-sets", test_other_sets);
   g_test_add_func ("/cli/validity/over-complete", test_over_complete);
   g_test_add_func ("/cli/validity/over-wrong", test_over_wrong);
   g_test_add_func ("/cli/validity/unfinished", test_unfinished);

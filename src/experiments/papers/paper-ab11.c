@@ -81,7 +81,11 @@ static const CredalExperiment fcps_selected = {
   CREDAL_PROTOCOL_SELECTED, 100, 2000.0, nine_sets, s3om_alone, selected_pairs, nine_maps,
 };
 
-static const CredalExperimentMethod spread_labels[] = { { "Belkin and Niyogi", "laplacian" }, { NULL } };
+static const CredalExperimentMethod spread_labels[] = {
+  { "Belkin and Niyogi", "laplacian" },
+  { "lpSM", .lacks = "the paper quotes its numbers, and says only that labels spread over a large map" },
+  { NULL },
+};
 static const CredalExperimentSeries labelled_fifth[] = { { "as in [16]", "20" }, { NULL } };
 static const CredalExperiment fcps_labelled = {
   CREDAL_PROTOCOL_LABELS, 10, 150.0, nine_sets, spread_labels, labelled_fifth,
@@ -245,7 +249,7 @@ const CredalItem credal_items_ab11[] = {
       PROTOCOL_NOTE, ALL_OBJECTS, TREE_NOTE }, RAND_PERCENT, { &few_random, &few_random_printed },
     .claims = few_help },
   { "s3om-t3", "AB11", N_("Table 3: the Fundamental Clustering Problem Suite"), "AB11-table-3.csv", NULL,
-    { LOOK_ALIKES, N_("The paper's columns of the other methods are left out: they are classification accuracies and "
+    { LOOK_ALIKES, N_("The paper's columns of the other methods are in s3om-t3-labels: they are accuracies, which "
                       "cannot be compared with a Rand index. With constraints, the linkage that contradicts fewest "
                       "of them is used."), PROTOCOL_NOTE, TREE_NOTE }, RAND_PERCENT,
     { &fcps_alone, &fcps_selected } },

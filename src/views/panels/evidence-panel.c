@@ -90,7 +90,8 @@ make_shares (CredalPartition *partition, double *values, guint count)
 static void
 draw_hint (GtkWidget *area, cairo_t *cr)
 {
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (area, _("The curves begin with your first answer."));
+  const char *hint = _("The curves begin with your first answer about two objects.");
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (area, hint);
   GtkStyleContext *context = gtk_widget_get_style_context (area);
   int height;
 

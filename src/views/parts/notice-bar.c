@@ -69,7 +69,7 @@ show_type (CredalNoticeBar *self)
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
 }
 
-/* Shows the notes on one line, or whole. */
+/* Shows the beginning of the notes, or all of them. */
 static void
 show_notes (CredalNoticeBar *self)
 {
@@ -78,7 +78,6 @@ show_notes (CredalNoticeBar *self)
 
   for (guint k = 0; k < self->noted->len; k++)
     g_string_append_printf (text, "%s%s", k == 0 ? "" : whole ? "\n" : "; ", (const char *) self->noted->pdata[k]);
-  gtk_label_set_line_wrap (GTK_LABEL (self->notes), whole);
   gtk_label_set_ellipsize (GTK_LABEL (self->notes), whole ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
   gtk_label_set_text (GTK_LABEL (self->notes), text->str);
   gtk_widget_set_visible (self->notes_row, self->noted->len > 0);

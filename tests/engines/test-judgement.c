@@ -89,6 +89,48 @@ assert_kinds (const double *masses, const CredalConstraints *answers, int kind)
   assert_masses (2, masses, NULL, answers, kind);
 }
 
+/* ---- words ---- */
+
+static char *
+name_by_hand (gpointer start, guint32 object)
+{
+  return g_strdup_printf ("%s %u", (const char *) start, 10 * object);
+}
+
+static void
+check_words (CredalFault fault, const CredalPartition *partition, const char *rows, const char *named)
+{
+  g_autofree char *by_row = credal_fault_text (&fault, partition);
+  g_autofree char *by_hand = credal_fault_text_named (&fault, partition, name_by_hand, "Pixel");
+
+  g_assert_cmpstr (by_row, ==, rows);
+  g_assert_cmpstr (by_hand, ==, named);
+}
+
+/* Examples are rows of a table, or have names of their own. */
+static void
+test_named (void)
+{
+  double masses[N * 3];
+  g_autoptr(CredalDataset) data = make_line ();
+
+  fill (masses, 10, 0);
+  g_autoptr(CredalPartition) partition = partition_of (data, 2, masses, NULL);
+  CredalFault fault = { .kind = CREDAL_FAULT_LABELS, .cluster = -1, .other = -1, .count = 2, .share = 0.5,
+                        .first = 3, .second = -1 };
+  check_words (fault, partition, "2 labels (50 %) are not followed, such as row 4",
+               "2 labels (50 %) are not followed, such as Pixel 30");
+  fault.kind = CREDAL_FAULT_PAIRS;
+  fault.second = 5;
+  check_words (fault, partition, "2 answered pairs (50 %) are not followed, such as rows 4 and 6",
+               "2 answered pairs (50 %) are not followed, such as Pixel 30 and Pixel 50");
+  fault.kind = CREDAL_FAULT_COSTLY;
+  check_words (fault, partition,
+               "The answer about rows 4 and 6 contradicts the data, and alone moves 2 objects (50 %) to other clusters",
+               "The answer about Pixel 30 and Pixel 50 contradicts the data, and alone moves 2 objects (50 %) to other "
+               "clusters");
+}
+
 /* ---- clusters and outliers ---- */
 
 static void
@@ -431,6 +473,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/judgement/named", test_named);
   g_test_add_func ("/judgement/clusters", test_clusters);
   g_test_add_func ("/judgement/coincide", test_coincide);
   g_test_add_func ("/judgement/outliers", test_outliers);

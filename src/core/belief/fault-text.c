@@ -3,6 +3,13 @@
 #include "core/belief/fault-text.h"
 #include <math.h>
 
+/* How the objects of a partition are named. */
+typedef struct {
+  const CredalPartition *partition;
+  CredalObjectNaming naming;           /* or NULL: rows */
+  gpointer data;
+} Saying;
+
 /* "1 object", "834 objects (17 %)". */
 static char *
 count_of (const CredalFault *fault, const char *one, const char *many)
@@ -15,24 +22,29 @@ count_of (const CredalFault *fault, const char *one, const char *many)
                           percent < 1.0 ? 1 : 0, percent);
 }
 
+static char *
+name_object (const Saying *saying, gssize object)
+{
+  return saying->naming ? saying->naming (saying->data, (guint32) object)
+                        : credal_dataset_dup_row_name (credal_partition_data (saying->partition), (gsize) object);
+}
+
 /* ", such as rows 5 and 9"; "" without an example. */
 static char *
-example_of (const CredalFault *fault, const CredalPartition *partition)
+example_of (const CredalFault *fault, const Saying *saying)
 {
-  CredalDataset *data = credal_partition_data (partition);
-
   if (fault->first < 0)
     return g_strdup ("");
-  g_autofree char *first = credal_dataset_dup_row_name (data, (gsize) fault->first);
+  g_autofree char *first = name_object (saying, fault->first);
   if (fault->second < 0)
-    return g_strdup_printf (_(", such as row %s"), first);
-  g_autofree char *second = credal_dataset_dup_row_name (data, (gsize) fault->second);
-  return g_strdup_printf (_(", such as rows %s and %s"), first, second);
+    return g_strdup_printf (saying->naming ? _(", such as %s") : _(", such as row %s"), first);
+  g_autofree char *second = name_object (saying, fault->second);
+  return g_strdup_printf (saying->naming ? _(", such as %s and %s") : _(", such as rows %s and %s"), first, second);
 }
 
 /* Returns the sentence of a fault with a number of answers or objects. */
 static char *
-counting_text (const CredalFault *fault, const CredalPartition *partition)
+counting_text (const CredalFault *fault, const Saying *saying)
 {
   static const struct { const char *one, *many, *say_one, *say_many; } forms[CREDAL_N_FAULTS] = {
     [CREDAL_FAULT_OUTLIERS] = { N_("object"), N_("objects"), N_("is typical of no cluster"),
@@ -47,7 +59,7 @@ counting_text (const CredalFault *fault, const CredalPartition *partition)
                               N_("are outside the clearly separated groups that k-means finds") },
   };
   g_autofree char *count = count_of (fault, _(forms[fault->kind].one), _(forms[fault->kind].many));
-  g_autofree char *example = example_of (fault, partition);
+  g_autofree char *example = example_of (fault, saying);
 
   return g_strdup_printf ("%s %s%s", count,
                           _(fault->count == 1 ? forms[fault->kind].say_one : forms[fault->kind].say_many), example);
@@ -64,23 +76,31 @@ singular_text (const CredalFault *fault, const char *cluster)
 
 /* Returns the sentence of an answer that the data contradict. */
 static char *
-costly_text (const CredalFault *fault, const CredalPartition *partition)
+costly_text (const CredalFault *fault, const Saying *saying)
 {
-  CredalDataset *data = credal_partition_data (partition);
-  g_autofree char *first = credal_dataset_dup_row_name (data, (gsize) fault->first),
-                  *second = credal_dataset_dup_row_name (data, (gsize) fault->second),
+  g_autofree char *first = name_object (saying, fault->first), *second = name_object (saying, fault->second),
                   *count = count_of (fault, _("object"), _("objects"));
 
-  return g_strdup_printf (_("The answer about rows %s and %s contradicts the data, and alone moves %s to other "
-                            "clusters"), first, second, count);
+  return g_strdup_printf (saying->naming ? _("The answer about %s and %s contradicts the data, and alone moves %s to "
+                                             "other clusters")
+                                         : _("The answer about rows %s and %s contradicts the data, and alone moves "
+                                             "%s to other clusters"), first, second, count);
 }
 
 char *
 credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
 {
+  return credal_fault_text_named (fault, partition, NULL, NULL);
+}
+
+char *
+credal_fault_text_named (const CredalFault *fault, const CredalPartition *partition, CredalObjectNaming naming,
+                         gpointer data)
+{
   const char *const *names = credal_partition_names (partition);
   g_autofree char *cluster = fault->cluster < 0 ? NULL : credal_cluster_label (names, (guint) fault->cluster);
   g_autofree char *other = fault->other < 0 ? NULL : credal_cluster_label (names, (guint) fault->other);
+  const Saying saying = { partition, naming, data };
 
   switch (fault->kind)
     {
@@ -98,8 +118,8 @@ credal_fault_text (const CredalFault *fault, const CredalPartition *partition)
       return g_strdup_printf (_("Your answers need at least %u clusters: with %u, they cannot all hold"),
                               (guint) fault->count, credal_partition_c (partition));
     case CREDAL_FAULT_COSTLY:
-      return costly_text (fault, partition);
+      return costly_text (fault, &saying);
     default:
-      return counting_text (fault, partition);
+      return counting_text (fault, &saying);
     }
 }

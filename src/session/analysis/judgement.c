@@ -8,6 +8,7 @@
 #include "engines/shared/judgement.h"
 #include "learning/doubt/expectation.h"
 #include "session/analysis/remedied.h"
+#include "session/naming.h"
 #include "session/session-result.h"
 #include "session/session-steps.h"
 
@@ -191,10 +192,19 @@ credal_judgement_faults (CredalJudgement *self)
   return self->faults;
 }
 
+/* The pixels of a picture have no rows. */
+static char *
+name_pixel (gpointer session, guint32 object)
+{
+  return credal_naming_object (session, object);
+}
+
 char *
 credal_judgement_text (CredalJudgement *self, guint at)
 {
-  return credal_fault_text (&g_array_index (self->faults, CredalFault, at), self->judged);
+  CredalObjectNaming naming = credal_session_regions (self->session) ? name_pixel : NULL;
+
+  return credal_fault_text_named (&g_array_index (self->faults, CredalFault, at), self->judged, naming, self->session);
 }
 
 gboolean

@@ -47,6 +47,7 @@ struct _CredalSession {
                                   * shown yet */
   CredalPartition *before;       /* the newest complete partition before the last statement, or NULL */
   gboolean unmoved;              /* TRUE: the present result has every object in its cluster of @before */
+  gint renumbered;               /* the earlier number of the cluster that a stroke gave its number, or −1 */
   guint moved;                   /* objects or pixels without answers that left their cluster of @before */
   guint unchecked;               /* statements since the last comparison with a fit from scratch */
   gboolean current;              /* TRUE: @partition was found from the steps in force */
@@ -173,8 +174,8 @@ void     credal_session_adopt_afresh (CredalSession *session, CredalOutcome *out
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-moved.c ---- */
-/** credal_session_note_before: Forgets the partition remembered before. If @event is a step other than a stroke or a
- *  change of parameters, remembers the newest complete partition. Counts the statements since the last comparison with
+/** credal_session_note_before: Forgets the partition remembered before. If @event is a step other than a change of
+ *  parameters, remembers the newest complete partition. Counts the statements since the last comparison with
  *  a fit from scratch; other events set the count to 0, so that an undone partition from scratch does not come back at
  *  once. Call it before @event is put in force. */
 void       credal_session_note_before (CredalSession *session, const CredalEvent *event);

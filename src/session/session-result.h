@@ -20,7 +20,7 @@ gboolean                 credal_session_honesty    (CredalSession *session, Cred
 /* the number of clusters that all answers advise */
 CredalClusterAdvice      credal_session_advice     (CredalSession *session);
 
-/* ---- effect of the last statement on other objects: of any step but a stroke or a change of parameters ---- */
+/* ---- effect of the last statement on other objects: of any step but a change of parameters ---- */
 /** credal_session_before: (transfer none) (nullable): Returns the newest complete partition (no preview) at the time of
  *  the last statement, as soon as a newer partition is shown. NULL: there was no such partition, no newer one is shown
  *  yet, or a stroke, a change of parameters or a move has followed the statement. */
@@ -29,13 +29,17 @@ CredalPartition         *credal_session_before (CredalSession *session);
  *  NULL: credal_session_before() returns NULL, or memory is short. Cost: linear in the steps. */
 CredalConstraints       *credal_session_constraints_before (CredalSession *session);
 /** credal_session_moved: Returns the number of objects, or pixels of a picture, that the last statement moved to
- *  another cluster although no answer, label, group or stroke is about them. 0 also if credal_session_before() returns
- *  NULL, or a partition with another number of objects or clusters. */
+ *  another cluster although no answer, label, group or stroke is about them. 0 also if no newer partition is shown
+ *  yet, or it has another number of clusters. */
 guint                    credal_session_moved  (CredalSession *session);
 /** credal_session_afresh: Returns by how many the objects, or pixels of a picture, expected to be in the right cluster
  *  became more when the data were clustered again from scratch (learning/afresh.h), at least 1. 0: the last step is
  *  another one, or it was read from a file. */
 guint                    credal_session_afresh (CredalSession *session);
+/** credal_session_renumbered: Returns TRUE if the last step is a stroke of a cluster, and another cluster got the
+ *  number of the stroke because it fits the painted pixels better. Sets @from to the earlier number of that cluster,
+ *  @to to the present one. Returns FALSE without setting them otherwise. */
+gboolean                 credal_session_renumbered (CredalSession *session, guint *from, guint *to);
 /** credal_session_unmoved: Returns TRUE if the last step is an answer, and the newer partition has every object, asked
  *  about or not, in the cluster that it was in before. */
 gboolean                 credal_session_unmoved (CredalSession *session);

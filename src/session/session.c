@@ -69,6 +69,7 @@ credal_session_init (CredalSession *session)
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
   session->grace = QUESTION_GRACE;
   session->adopt = credal_session_adopt_afresh;
+  session->renumbered = -1;
   g_queue_init (&session->notices);
 }
 

@@ -129,6 +129,106 @@ test_count_renumbered (void)
   test_forget (session);
 }
 
+/* A picture of a head in 3 clusters. @strokes: the feature parameter. */
+static CredalSession *
+painted_session (const char *strokes)
+{
+  g_autofree char *path = test_data_path ("brain-t1-slice.png");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
+  g_assert_true (credal_params_set (features, "strokes", strokes, NULL));
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
+  return learn_by_scale (session, "no");
+}
+
+static void
+paint (CredalSession *session, CredalStrokeMark mark, guint number, double x, double y, double size)
+{
+  const double corners[] = { x, y, x + size, y + size };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+
+  stroke->mark = mark;
+  stroke->number = number;
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  credal_session_wait (session);
+}
+
+/* (transfer full) (pixels). */
+static guint8 *
+clusters_of_pixels (CredalSession *session)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  const guint8 *labels = credal_partition_labels (credal_session_partition (session));
+  gsize pixels = credal_session_total (session);
+  guint8 *clusters = g_new (guint8, pixels);
+
+  for (gsize x = 0; x < pixels; x++)
+    clusters[x] = labels[credal_regions_object (regions, x)];
+  return clusters;
+}
+
+/* Pixels that no stroke is about, and that are not like a painted one. */
+static guint
+count_pixels (CredalSession *session, const guint8 *then)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  g_autofree guint8 *now = clusters_of_pixels (session), *said = g_new0 (guint8, credal_regions_n (regions));
+  guint changes = 0;
+
+  credal_constraints_mark (credal_session_constraints (session), said);
+  for (gsize x = 0; x < credal_session_total (session); x++)
+    changes += !said[credal_regions_object (regions, x)] && then[x] != now[x];
+  return changes;
+}
+
+/* Strokes split objects; regions leave the clusters their numbers. */
+static void
+test_count_painted (void)
+{
+  CredalSession *session = painted_session ("pixels");
+  guint all = 0;
+
+  for (guint k = 0; k < 5; k++)
+    {
+      g_autofree guint8 *then = clusters_of_pixels (session);
+      gsize n = credal_partition_n (credal_session_partition (session));
+      paint (session, CREDAL_STROKE_REGION, k % 3, 40 + 20 * k, 50 + 25 * k, 6);
+      g_assert_cmpuint (credal_partition_n (credal_session_partition (session)), >, n);
+      g_assert_cmpuint (credal_session_moved (session), ==, count_pixels (session, then));
+      g_assert_null (credal_session_before (session));
+      all += credal_session_moved (session);
+    }
+  g_assert_cmpuint (all, >, 0);
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  credal_session_wait (session);
+  g_assert_cmpuint (credal_session_moved (session), ==, 0);
+  test_forget (session);
+}
+
+/* The cluster of the background gets the number that it is painted with. */
+static void
+test_painted_number (void)
+{
+  CredalSession *session = painted_session ("alike");
+  g_autofree guint8 *then = clusters_of_pixels (session);
+  guint wanted = (then[0] + 1) % 3, from = 9, to = 9;
+
+  paint (session, CREDAL_STROKE_LABEL, then[0], 0, 0, 5);
+  g_assert_false (credal_session_renumbered (session, &from, &to));
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  credal_session_wait (session);
+  paint (session, CREDAL_STROKE_LABEL, wanted, 0, 0, 5);
+  g_autofree guint8 *now = clusters_of_pixels (session);
+  g_assert_cmpuint (now[0], ==, wanted);
+  g_assert_true (credal_session_renumbered (session, &from, &to));
+  g_assert_cmpuint (from, ==, then[0]);
+  g_assert_cmpuint (to, ==, wanted);
+  g_assert_cmpuint (credal_session_moved (session), <, credal_session_total (session) / 100);
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  g_assert_false (credal_session_renumbered (session, &from, &to));
+  test_forget (session);
+}
+
 /* Neither a move in the history nor a parameter is an answer. */
 static void
 test_no_answer (void)
@@ -283,6 +383,8 @@ main (int argc, char **argv)
   g_test_add_func ("/moved/count", test_count);
   g_test_add_func ("/moved/count-weighted", test_count_weighted);
   g_test_add_func ("/moved/count-renumbered", test_count_renumbered);
+  g_test_add_func ("/moved/count-painted", test_count_painted);
+  g_test_add_func ("/moved/painted-number", test_painted_number);
   g_test_add_func ("/moved/no-answer", test_no_answer);
   g_test_add_func ("/moved/clear-stays-clear", test_clear_stays_clear);
   g_test_add_func ("/moved/clear-is-no-set", test_clear_is_no_set);

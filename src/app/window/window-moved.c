@@ -19,12 +19,13 @@ is_large (CredalWindow *self, guint count)
   return count > LARGE_SHARE * (double) credal_session_total (self->session);
 }
 
-/* @before: the tooltip of the look at the plot before. */
+/* @before: the tooltip of the look at the plot before, if the session still has it. */
 static void
 offer_undo (CredalWindow *self, const char *text, const char *before)
 {
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
-  credal_notice_bar_also (self->notices, _("Before"), before, "win.show-before");
+  if (credal_session_before (self->session))
+    credal_notice_bar_also (self->notices, _("Before"), before, "win.show-before");
 }
 
 static void
@@ -41,17 +42,44 @@ announce_afresh (CredalWindow *self, guint more)
   offer_undo (self, text, _("Compare with the plot before"));
 }
 
+static gboolean
+has_painted_last (CredalWindow *self)
+{
+  guint position = credal_session_position (self->session);
+
+  return position > 0 && credal_session_step (self->session, position - 1)->kind == CREDAL_EVENT_STROKE;
+}
+
 static void
 announce_moved (CredalWindow *self, guint moved)
 {
-  const char *words = credal_window_has_picture (self)
-                      ? ngettext ("%u other pixel changed cluster with your last answer.",
-                                  "%u other pixels changed cluster with your last answer.", moved)
-                      : ngettext ("%u other object changed cluster with your last answer.",
-                                  "%u other objects changed cluster with your last answer.", moved);
+  const char *words = ngettext ("%u other object changed cluster with your last answer.",
+                                "%u other objects changed cluster with your last answer.", moved);
+
+  if (has_painted_last (self))
+    words = ngettext ("%u other pixel changed cluster with your last stroke.",
+                      "%u other pixels changed cluster with your last stroke.", moved);
+  else if (credal_window_has_picture (self))
+    words = ngettext ("%u other pixel changed cluster with your last answer.",
+                      "%u other pixels changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
 
   offer_undo (self, text, _("Compare with the plot before the last answer"));
+}
+
+static gboolean
+tell_renumbered (CredalWindow *self)
+{
+  guint from, to;
+
+  if (!credal_session_renumbered (self->session, &from, &to))
+    return FALSE;
+  const char *const *names = credal_partition_names (credal_session_partition (self->session));
+  g_autofree char *earlier = credal_cluster_label (names, from), *present = credal_cluster_label (names, to);
+  g_autofree char *text = g_strdup_printf (_("Cluster %s has become cluster %s, to fit what you painted as %s."),
+                                           earlier, present, present);
+  offer_undo (self, text, NULL);
+  return TRUE;
 }
 
 /* ---- another grouping ---- */
@@ -132,6 +160,8 @@ tell_what_changed (CredalWindow *self)
     announce_afresh (self, more);
   else if (self->swing_told)
     announce_moved (self, moved);
+  else
+    self->swing_told = tell_renumbered (self);
 }
 
 /* An offer of another number of clusters stays: a missing cluster is the reason why objects move. An offer to bring

@@ -330,10 +330,10 @@ gboolean credal_window_draw_map        (CredalWindow *window, const char *path, 
 void     credal_window_link_map         (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: Shows a notice if the last answer moved more than a tenth of all objects, if the last
- *  step looked for another grouping, or if the data were clustered again from scratch. Shows none while a number of
- *  clusters or dropped steps are offered. Also shows the present plot again. Call it after each change of session, step
- *  or partition, and after credal_window_follow_advice(). */
+/** credal_window_follow_moved: Shows a notice if the last answer or stroke moved more than a tenth of all objects, if a
+ *  stroke gave another cluster its number, if the last step looked for another grouping, or if the data were clustered
+ *  again from scratch. Shows none while a number of clusters or dropped steps are offered. Also shows the present plot
+ *  again. Call it after each change of session, step or partition, and after credal_window_follow_advice(). */
 void     credal_window_follow_moved      (CredalWindow *window);
 /** credal_window_leave_before: Shows the present plot again instead of the plot before the last answer. Returns FALSE
  *  if the present plot was shown already. */

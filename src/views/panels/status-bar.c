@@ -127,7 +127,8 @@ refresh_summary (CredalStatusBar *self)
     return;
   g_autofree char *faults = show_faults (self);
   g_autofree char *there = count_shown (self);
-  g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
+  gboolean pixels = credal_session_regions (self->session) != NULL;
+  g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session), pixels);
   g_autofree char *answers = show_answers (self);
   g_autoptr(GPtrArray) parts = g_ptr_array_new ();
   const char *const all[] = { faults, there, moved, answers };

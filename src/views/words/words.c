@@ -310,9 +310,11 @@ credal_words_notes (const CredalNotes *notes, gsize i, guint most, glong letters
 }
 
 char *
-credal_words_moved (gulong moved)
+credal_words_moved (gulong moved, gboolean pixels)
 {
-  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other object moved", "%lu other objects moved", moved);
+  const char *words = pixels
+                      ? g_dngettext (GETTEXT_PACKAGE, "%lu other pixel moved", "%lu other pixels moved", moved)
+                      : g_dngettext (GETTEXT_PACKAGE, "%lu other object moved", "%lu other objects moved", moved);
 
   return moved > 0 ? g_strdup_printf (words, moved) : NULL;
 }

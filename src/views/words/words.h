@@ -48,9 +48,9 @@ char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most, glong 
 /** credal_words_pixels: Summarizes a picture of @n pixels like credal_words_summary(): "400 pixels, 2 clusters, 25
  *  undecided". @shares: (nullable) (f): of the pixels in each focal set; NULL: the shares of @partition. */
 char *credal_words_pixels (gsize n, CredalPartition *partition, const double *shares);
-/** credal_words_moved: Counts the objects that changed cluster with the last answer although it is not about them: "7
- *  other objects moved". NULL if @moved is 0. */
-char *credal_words_moved (gulong moved);
+/** credal_words_moved: Counts the objects, or pixels, that changed cluster with the last statement although it is not
+ *  about them: "7 other objects moved". NULL if @moved is 0. */
+char *credal_words_moved (gulong moved, gboolean pixels);
 /** credal_words_unmet: Counts the answers that the clusters contradict: "2 answers outvoted"; "2 answers unused by this
  *  method" unless @heard. NULL if @unmet is 0. @heard: TRUE: the method uses answers. */
 char *credal_words_unmet (guint unmet, gboolean heard);

@@ -184,9 +184,9 @@ test_command_agrees (void)
 
 /* The command for several processes does the same, with the engine that the session has. */
 static void
-test_several_agree (void)
+assert_several (const char *path)
 {
-  g_autofree char *path = write_large_table (), *folder = g_path_get_dirname (path);
+  g_autofree char *folder = g_path_get_dirname (path);
   CredalSession *session = open_sample (path);
   g_autoptr(GError) error = NULL;
   const guint32 object = 2;
@@ -207,6 +207,47 @@ test_several_agree (void)
   run_in_shell (shell);
   assert_agrees (session, run);
   test_forget (session);
+}
+
+/* Writes the same numbers as a NumPy file. */
+static char *
+write_large_array (const char *table)
+{
+  char *path = test_path ("array.npy");
+  g_autofree char *convert = g_strdup_printf ("exec \"$CREDAL_CLI\" convert '%s' '%s'", table, path);
+
+  run_in_shell (convert);
+  return path;
+}
+
+/* The command is accepted for a CSV file and for a NumPy file. */
+static void
+test_several_agree (void)
+{
+  g_autofree char *path = write_large_table (), *array = write_large_array (path);
+
+  assert_several (path);
+  assert_several (array);
+}
+
+/* Several processes read all columns of a NumPy file, so that none can be left out. */
+static void
+test_column_left_out (void)
+{
+  g_autofree char *table = write_large_table (), *path = write_large_array (table);
+  g_autofree char *folder = g_path_get_dirname (path);
+  CredalSession *whole = open_sample (path);
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (whole));
+  g_autoptr(GError) error = NULL;
+
+  assert_alone (whole, folder, NULL);
+  g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_IGNORED;
+  CredalSession *part = credal_session_new_opened (credal_opening_new_sample (path, options, NULL, &error), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (part)), ==, 1);
+  assert_alone (part, folder, "A NumPy file needs one computer if columns are left out or read in another way.");
+  test_forget (part);
+  test_forget (whole);
 }
 
 /* Says which runs need one computer, and why. Answers matter to features learned from them, and to nothing else. */
@@ -240,5 +281,6 @@ main (int argc, char **argv)
   if (g_getenv ("CREDAL_MPI"))             /* by tests/mpi */
     g_test_add_func ("/session/large-table/several", test_several_agree);
   g_test_add_func ("/session/large-table/alone", test_alone);
+  g_test_add_func ("/session/large-table/column-left-out", test_column_left_out);
   return test_end ();
 }

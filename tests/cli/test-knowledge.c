@@ -69,6 +69,26 @@ test_separation (void)
   g_assert_cmpint (json_object_get_int_member (separation, "kept"), ==, 148);
 }
 
+/* Objects that a separation keeps together cannot be kept apart: the result is like the former one, and this is told. */
+static void
+test_both (void)
+{
+  const char *labels = cli_path ("former.csv"), *data = cli_data ("iris.csv");
+  g_autoptr(CliRun) former = cli_run ("cluster %s -e cecm -c 3 --labels-out %s", data, labels);
+  g_autoptr(CliRun) alone = cli_run ("cluster %s -e cecm -c 3 --unlike %s --json", data, labels);
+  g_autoptr(CliRun) both = cli_run ("cluster %s -e cecm -c 3 --unlike %s --separation 0.5", data, labels);
+  g_autoptr(CliRun) counted = cli_run ("cluster %s -e cecm -c 3 --unlike %s --separation 0.5 --json", data, labels);
+  g_autoptr(JsonObject) free = cli_json (alone), held = cli_json (counted);
+  gint64 pairs = json_object_get_int_member (member (held, "unlike"), "links");
+  g_autofree char *left = g_strdup_printf ("--separation 0.5 keeps objects together and leaves only %d pairs to keep "
+                                           "apart", (int) pairs);
+
+  g_assert_cmpint (former->status, ==, 0);
+  g_assert_cmpint (pairs, <, json_object_get_int_member (member (free, "unlike"), "links"));
+  g_assert_cmpfloat (json_object_get_double_member (member (held, "unlike"), "ari"), >, 0.5);
+  g_assert_nonnull (strstr (both->err, left));
+}
+
 static void
 test_refused (void)
 {
@@ -107,6 +127,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/knowledge/unlike/cop-kmeans", "cop-kmeans", test_unlike);
   g_test_add_func ("/cli/knowledge/unlike/files", test_unlike_files);
   g_test_add_func ("/cli/knowledge/separation", test_separation);
+  g_test_add_func ("/cli/knowledge/both", test_both);
   g_test_add_func ("/cli/knowledge/refused", test_refused);
   return g_test_run ();
 }

@@ -165,6 +165,18 @@ compare_unlike (const CredalCliKnowledge *knowledge, const CredalPartition *part
   return credal_indices (credal_partition_labels (partition), knowledge->of, credal_partition_n (partition), NULL);
 }
 
+/* Linked objects cannot be kept apart, so that a separation leaves fewer pairs that could be. */
+static char *
+alike_warning (const CredalCliKnowledge *knowledge, double ari)
+{
+  if (!knowledge->together)
+    return g_strdup_printf ("the result is still like %s: ARI %.4f; give pairs more weight, or take another method",
+                            knowledge->unlike, ari);
+  return g_strdup_printf ("the result is still like %s: ARI %.4f; --separation %s keeps objects together and leaves "
+                          "only %u pairs to keep apart: take a smaller one", knowledge->unlike, ari,
+                          knowledge->separation, knowledge->apart->len);
+}
+
 void
 credal_cli_knowledge_judge (const CredalCliKnowledge *knowledge, CredalCliProblem *problem,
                             const CredalPartition *partition)
@@ -173,8 +185,7 @@ credal_cli_knowledge_judge (const CredalCliKnowledge *knowledge, CredalCliProble
   guint broken = knowledge->together ? knowledge->together->len - count_kept (knowledge->together, TRUE, partition) : 0;
 
   if (ari > CREDAL_KNOWLEDGE_ALIKE)
-    g_ptr_array_add (problem->warnings, g_strdup_printf ("the result is still like %s: ARI %.4f; give pairs more "
-                                                         "weight, or take another method", knowledge->unlike, ari));
+    g_ptr_array_add (problem->warnings, alike_warning (knowledge, ari));
   if (broken > 0)
     g_ptr_array_add (problem->warnings, g_strdup_printf ("objects of different clusters are nearer than --separation "
                                                          "%s: %u of %u must-links are not kept",

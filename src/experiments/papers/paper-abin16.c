@@ -168,7 +168,8 @@ const CredalItem credal_items_abin16[] = {
     .note = { N_("Place 1 is the lowest ARI. A method shares the place of the one below if a paired t-test at .05 "
                  "finds no difference. Places are among the paper's six methods: a method of a longer name takes "
                  "the place of the one before the comma. The shipped Soybean has 46 objects, 14 of them in the "
-                 "paper's; --data soybean=FILE takes its 47. Five of the paper's chains are illegible after their first letter."), QUESTIONS_NOTE },
+                 "paper's; --data soybean=FILE takes its 47. Five of the paper's chains are illegible after their "
+                 "first letter."), QUESTIONS_NOTE },
     .experiments = { &asked_curves, &drawn_curves, &still_curves }, .facts = credal_facts_abin_t1 },
   { "abin-t2", "Abin16", N_("Table 2: how time grows with n, l, C and λ"), NULL,
     .note = { N_("The paper gives complexities: k-means n C l, AHC n³, MPCKMeans (n C l³ + λ l³), Xiang λ l² + l³ + "
@@ -182,9 +183,10 @@ const CredalItem credal_items_abin16[] = {
     .experiments = { &growth, &wider, &more_clusters, &more_answers }, .facts = credal_facts_abin_t2 },
   { "abin-f4", "Abin16", N_("Figure 4: ARI after each number of queries"), NULL, N_("queries"),
     { N_("Standardised, for the kernels. The shipped Soybean has 46 objects, 14 of them in the paper's; "
-         "--data soybean=FILE takes its 47. The method as printed hardly follows the answers; the variant is the default of mkfcm. “Almost all” "
-         "is compared set by set, a rise as the later half above the earlier one. The paper says that Xiang’s method "
-         "is above k-means and also that it is below on Ionosphere and Glass: both are compared."), QUESTIONS_NOTE,
+         "--data soybean=FILE takes its 47. The method as printed hardly follows the answers; the variant is the "
+         "default of mkfcm. “Almost all” is compared set by set, a rise as the later half above the earlier one. The "
+         "paper says that Xiang’s method is above k-means and also that it is below on Ionosphere and Glass: both are "
+         "compared."), QUESTIONS_NOTE,
       N_("The paper does not say how the pairs for MPCKMeans are chosen: here at random. It does not describe how "
          "CMKIPCM asks: here it gets the method's own questions, and random pairs.") },
     { { "ARI", CREDAL_MEASURE_ARI, 1.0 } }, { &asked_curves, &drawn_curves, &still_curves }, .claims = queries_order },

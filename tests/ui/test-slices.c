@@ -617,6 +617,27 @@ test_all_slices (Fixture *fixture, gconstpointer data)
   g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
 }
 
+static double
+empty_at_the_ends (guint x, guint y, guint slice)
+{
+  return slice == 0 || slice == VOLUME_SLICES - 1 ? 0 : volume_number (x, y, slice);
+}
+
+/* A head ends before its volume does: the other slices are segmented, and the notice counts the empty ones. */
+static void
+test_empty_slices (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = own_path ("ends.nii");
+
+  volume_write_of (path, empty_at_the_ends);
+  open_window (fixture, path);
+  credal_session_wait (fixture->session);
+  activate (fixture, "all-slices");
+  wait_until_segmented (fixture);
+  g_assert_cmpuint (credal_all_slices_count (fixture->window->all_slices, CREDAL_SLICE_FAILED), ==, 2);
+  g_assert_true (shows_text (fixture, "3 of 5 slices are segmented. Export writes these. 2 failed, for example: slice"));
+}
+
 /* The results stay from slice to slice; a step makes them older, another file drops them. */
 static void
 test_older_slices (Fixture *fixture, gconstpointer data)
@@ -774,6 +795,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/slices/exported-volume", Fixture, ".nii.gz", set_up_volume, test_exported_slices, tear_down);
   add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
   add_slices_test ("/ui/slices/all", set_up_volume, test_all_slices);
+  add_slices_test ("/ui/slices/empty", set_up_empty, test_empty_slices);
   add_slices_test ("/ui/slices/older", set_up_volume, test_older_slices);
   add_slices_test ("/ui/slices/stopped", set_up_volume, test_stopped_slices);
   add_slices_test ("/ui/slices/no-stall", set_up_volume, test_no_stall);

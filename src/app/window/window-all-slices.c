@@ -8,10 +8,14 @@ tell_slices (CredalWindow *self)
 {
   const CredalAllSlices *all = self->all_slices;
   guint count = credal_all_slices_first (all)->count, done = credal_all_slices_count (all, CREDAL_SLICE_DONE);
+  guint failed = credal_all_slices_count (all, CREDAL_SLICE_FAILED);
   const char *failure = credal_all_slices_failure (all);
   g_autofree char *text = NULL;
 
-  if (failure)
+  if (failure && failed > 0)
+    text = g_strdup_printf (_("%u of %u slices are segmented. Export writes these. %u failed, for example: %s"), done,
+                            count, failed, failure);
+  else if (failure)
     text = g_strdup_printf (_("%u of %u slices are segmented. %s"), done, count, failure);
   else if (done < count)
     text = g_strdup_printf (_("Stopped: %u of %u slices are segmented. Export writes these."), done, count);

@@ -144,8 +144,9 @@ test_dissimilarities (Fixture *fixture, gconstpointer data)
   g_assert_true (can_choose (fixture, "recm") && can_choose (fixture, "evclus"));
   g_assert_false (can_choose (fixture, "ecm") || can_choose (fixture, "gmm"));
   g_assert_false (is_enabled (fixture, "standardize"));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (gtk_widget_get_template_child (
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (gtk_widget_get_template_child (
     GTK_WIDGET (fixture->window->parameters), CREDAL_TYPE_PARAMETERS_PANEL, "standardize"))));
+  g_assert_true (shows_text (fixture, "The axes are computed from the dissimilarities"));
   activate (fixture, "must-link");
   credal_session_wait (fixture->session);
   g_assert_cmpuint (answers (fixture), ==, 1);

@@ -26,7 +26,7 @@ struct _CredalParametersPanel {
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
   GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *data_rows;
-  GtkWidget *standardize, *scales, *data_sentence, *sampled, *reading, *projection, *report;
+  GtkWidget *standardize, *standardize_row, *scales, *data_sentence, *sampled, *reading, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows are built */
   const CredalSelector *built_selector;
   GPtrArray *rows;                        /* CredalParamRow, borrowed; data "scope": its scope */
@@ -279,7 +279,8 @@ refresh_parameters (CredalParametersPanel *self)
   refresh_selector (self);
   refresh_param_rows (self);
   gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
-  gtk_widget_set_sensitive (self->standardize, !credal_dataset_dissimilarities (credal_session_raw (self->session)));
+  gtk_widget_set_visible (self->standardize_row,
+                          !credal_dataset_dissimilarities (credal_session_raw (self->session)));
   gtk_widget_set_visible (self->scales, *gtk_label_get_text (GTK_LABEL (self->scales))
                                         && !credal_session_standardized (self->session));
   credal_label_set (self->data_sentence, rows ? rows : data);
@@ -371,7 +372,7 @@ bind_parameters_children (GtkWidgetClass *widget_class)
   CREDAL_BIND_CHILDREN (CredalParametersPanel, recipe, recipe_sentence, clustering, engine, engine_sentence, selector,
                         selector_sentence, main_rows, engine_rows, selector_rows, answer_rows, data_rows, standardize,
                         scales, data_sentence, projection);
-  CREDAL_BIND_CHILDREN (CredalParametersPanel, sampled, reading);
+  CREDAL_BIND_CHILDREN (CredalParametersPanel, sampled, reading, standardize_row);
   CREDAL_BIND_CHILDREN (CredalParametersPanel, report);
 }
 

@@ -117,7 +117,8 @@ projection_hint (CredalProjectionChooser *self)
     return chosen ? _("Your answers pull groups apart here; the plot follows each answer. An answered object is placed "
                       "by the answers about other objects.") : NULL;
   if (!chosen && credal_dataset_dissimilarities (credal_session_raw (self->session)))
-    return NULL;
+    return _("Similar objects are near each other. The axes are computed from the dissimilarities; the percentages are "
+             "the shares that they show.");
   if (!credal_session_view (self->session))
     return chosen ? _("Answers do not reshape the data with this method: principal components are drawn instead.")
                   : _("“By answers” is not available with this method. It works, for example, with “Learn fastest”.");

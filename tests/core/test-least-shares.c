@@ -1,5 +1,6 @@
 /* Shares of objects in clusters with a least size, against all ways to place the objects. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include "core/base/rng.h"
 #include "core/numerics/least-shares.h"
@@ -100,11 +101,44 @@ test_weights (void)
     }
 }
 
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Of two clusters, the objects that lose least by it move. Most objects move here. */
+static void
+test_many (void)
+{
+  enum { MANY = 5000, FEW = 300 };
+  g_autoptr(GRand) rng = credal_rng_new (3, 1);
+  g_autofree double *cost = g_new (double, 2 * MANY), *t = g_new (double, 2 * MANY), *loss = g_new (double, MANY);
+  double nearest = 0.0, found = 0.0;
+
+  for (guint i = 0; i < MANY; i++)
+    {
+      cost[2 * i] = g_rand_double (rng);
+      cost[2 * i + 1] = cost[2 * i] + (loss[i] = i < FEW ? -1.0 : floor (1000.0 * g_rand_double (rng)));
+      nearest += MIN (cost[2 * i], cost[2 * i + 1]);
+    }
+  g_assert_true (credal_least_shares (NULL, cost, MANY, 2, MANY / 2, t, NULL, NULL));
+  qsort (loss, MANY, sizeof (double), compare_doubles);
+  for (guint i = FEW; i < MANY / 2; i++)
+    nearest += loss[i];
+  for (guint q = 0; q < 2 * MANY; q++)
+    found += t[q] * cost[q];
+  g_assert_cmpfloat_with_epsilon (found, nearest, 1e-6);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/least-shares/definition", test_definition);
   g_test_add_func ("/least-shares/weights", test_weights);
+  g_test_add_func ("/least-shares/many", test_many);
   return g_test_run ();
 }

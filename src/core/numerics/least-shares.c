@@ -13,54 +13,121 @@ typedef struct {
   double least, tiny, step;  /* tiny: weight that counts as 0; step: cost that counts as 0 */
   double *t;
   double *size;              /* (c) */
-  double *edge;              /* (c × c) cost of the move; INFINITY: no object */
-  gsize *object;             /* (c × c) the object */
+  GArray **moves;            /* (c × c) guint32: a heap of the objects that can move, the cheapest first. Objects that
+                              * have left stay until they come first */
   double *far;               /* (c) cost of the cheapest path to the cluster that is filled */
   guint *next;               /* (c) the next cluster on this path */
 } Flow;
 
-static void
-find_edge (Flow *flow, guint a, guint b)
-{
-  double *edge = flow->edge + a * flow->c + b;
+/* ---- moves ---- */
 
-  *edge = INFINITY;
-  for (gsize i = 0; i < flow->n; i++)
+static double
+move_cost (const Flow *flow, guint a, guint b, guint32 i)
+{
+  const double *cost = flow->cost + (gsize) i * flow->c;
+
+  return cost[b] - cost[a];
+}
+
+/* Returns TRUE if object @i moves from @a to @b before object @j: of equal costs, the first object does. */
+static gboolean
+moves_before (const Flow *flow, guint a, guint b, guint32 i, guint32 j)
+{
+  double of_i = move_cost (flow, a, b, i), of_j = move_cost (flow, a, b, j);
+
+  return of_i < of_j || (of_i == of_j && i < j);
+}
+
+/* Moves the heap's element @at down to its place. */
+static void
+sift_down (const Flow *flow, guint a, guint b, guint at)
+{
+  GArray *moves = flow->moves[a * flow->c + b];
+  guint32 *heap = (guint32 *) moves->data, i = heap[at];
+
+  for (guint child; (child = 2 * at + 1) < moves->len; at = child)
     {
-      const double *cost = flow->cost + i * flow->c;
-      if (flow->t[i * flow->c + a] > 0.0 && cost[b] - cost[a] < *edge)
-        {
-          *edge = cost[b] - cost[a];
-          flow->object[a * flow->c + b] = i;
-        }
+      if (child + 1 < moves->len && moves_before (flow, a, b, heap[child + 1], heap[child]))
+        child++;
+      if (!moves_before (flow, a, b, heap[child], i))
+        break;
+      heap[at] = heap[child];
+    }
+  heap[at] = i;
+}
+
+static void
+add_move (const Flow *flow, guint a, guint b, guint32 i)
+{
+  GArray *moves = flow->moves[a * flow->c + b];
+  guint at = moves->len;
+
+  g_array_append_val (moves, i);
+  guint32 *heap = (guint32 *) moves->data;
+  for (guint above; at > 0 && moves_before (flow, a, b, i, heap[above = (at - 1) / 2]); at = above)
+    heap[at] = heap[above];
+  heap[at] = i;
+}
+
+static gboolean
+is_in (const Flow *flow, guint32 i, guint a)
+{
+  return flow->t[(gsize) i * flow->c + a] > 0.0;
+}
+
+/* Removes objects that have left @a until the first one is in @a. */
+static void
+drop_moved (const Flow *flow, guint a, guint b)
+{
+  GArray *moves = flow->moves[a * flow->c + b];
+
+  while (moves->len > 0 && !is_in (flow, g_array_index (moves, guint32, 0), a))
+    {
+      g_array_remove_index_fast (moves, 0);
+      if (moves->len > 0)
+        sift_down (flow, a, b, 0);
     }
 }
 
-/* Mends the edges after weight of object @i has left cluster @a. */
-static void
-leave_edges (Flow *flow, gsize i, guint a)
+/* Returns the object of the cheapest move. Precondition: the edge is finite. */
+static gsize
+edge_object (const Flow *flow, guint a, guint b)
 {
-  for (guint b = 0; b < flow->c && !(flow->t[i * flow->c + a] > 0.0); b++)
-    if (flow->object[a * flow->c + b] == i)
-      find_edge (flow, a, b);
+  return g_array_index (flow->moves[a * flow->c + b], guint32, 0);
 }
 
-/* Mends the edges after weight of object @i has come to cluster @a: of equal costs, the first object's counts. */
-static void
-join_edges (Flow *flow, gsize i, guint a)
+/* Returns the cost of the cheapest move; INFINITY: @a has no object. */
+static double
+edge_cost (const Flow *flow, guint a, guint b)
 {
-  const double *cost = flow->cost + i * flow->c;
-
-  for (guint b = 0; b < flow->c; b++)
-    {
-      gsize at = a * flow->c + b;
-      double move = cost[b] - cost[a];
-      if (move > flow->edge[at] || (move == flow->edge[at] && i >= flow->object[at]))
-        continue;
-      flow->edge[at] = move;
-      flow->object[at] = i;
-    }
+  return flow->moves[a * flow->c + b]->len > 0 ? move_cost (flow, a, b, (guint32) edge_object (flow, a, b)) : INFINITY;
 }
+
+static void
+find_moves (Flow *flow)
+{
+  guint c = flow->c;
+
+  for (guint e = 0; e < c * c; e++)
+    flow->moves[e] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < flow->n; i++)
+    for (guint a = 0; a < c; a++)
+      for (guint b = 0; b < c && is_in (flow, i, a); b++)
+        if (a != b)
+          g_array_append_val (flow->moves[a * c + b], i);
+  for (guint e = 0; e < c * c; e++)
+    for (guint at = flow->moves[e]->len / 2; at-- > 0;)
+      sift_down (flow, e / c, e % c, at);
+}
+
+static void
+free_moves (Flow *flow)
+{
+  for (guint e = 0; e < flow->c * flow->c; e++)
+    g_clear_pointer (&flow->moves[e], g_array_unref);
+}
+
+/* ---- flow ---- */
 
 /* Gives each object to its nearest cluster, the optimum without least sizes. */
 static void
@@ -85,9 +152,6 @@ begin_nearest (Flow *flow, const double *weights)
     }
   flow->tiny = TINY * total;
   flow->step = TINY * largest;
-  for (guint a = 0; a < flow->c; a++)
-    for (guint b = 0; b < flow->c; b++)
-      find_edge (flow, a, b);
 }
 
 /* Finds the cheapest paths from all clusters to cluster @k (Bellman and Ford). */
@@ -103,9 +167,9 @@ find_paths (Flow *flow, guint k)
       changed = FALSE;
       for (guint a = 0; a < flow->c; a++)
         for (guint b = 0; b < flow->c; b++)
-          if (a != k && a != b && flow->edge[a * flow->c + b] + flow->far[b] + flow->step < flow->far[a])
+          if (a != k && a != b && edge_cost (flow, a, b) + flow->far[b] + flow->step < flow->far[a])
             {
-              flow->far[a] = flow->edge[a * flow->c + b] + flow->far[b];
+              flow->far[a] = edge_cost (flow, a, b) + flow->far[b];
               flow->next[a] = b;
               changed = TRUE;
             }
@@ -125,24 +189,35 @@ find_giver (const Flow *flow)
   return best;
 }
 
+/* Moves @amount of the cheapest object from @a to @b. */
+static void
+move_object (Flow *flow, guint a, guint b, double amount)
+{
+  gsize i = edge_object (flow, a, b);
+  double *t = flow->t + i * flow->c;
+  gboolean comes = !(t[b] > 0.0);
+
+  t[a] -= amount;
+  t[b] += amount;
+  for (guint k = 0; k < flow->c; k++)
+    {
+      if (k != a)
+        drop_moved (flow, a, k);
+      if (k != b && comes)
+        add_move (flow, b, k, (guint32) i);
+    }
+}
+
 /* Moves as much as possible along the path from @giver to @k. */
 static void
 move_along (Flow *flow, guint giver, guint k)
 {
   double amount = MIN (flow->least - flow->size[k], flow->size[giver] - flow->least);
-  guint c = flow->c;
 
   for (guint a = giver; a != k; a = flow->next[a])
-    amount = MIN (amount, flow->t[flow->object[a * c + flow->next[a]] * c + a]);
+    amount = MIN (amount, flow->t[edge_object (flow, a, flow->next[a]) * flow->c + a]);
   for (guint a = giver; a != k; a = flow->next[a])
-    {
-      gsize i = flow->object[a * c + flow->next[a]];
-      double *t = flow->t + i * c;
-      t[a] -= amount;
-      t[flow->next[a]] += amount;
-      leave_edges (flow, i, a);
-      join_edges (flow, i, flow->next[a]);
-    }
+    move_object (flow, a, flow->next[a], amount);
   flow->size[giver] -= amount;
   flow->size[k] += amount;
 }
@@ -163,21 +238,34 @@ fill_cluster (Flow *flow, guint k, CredalMonitor *monitor, GError **error)
   return TRUE;
 }
 
+/* Returns TRUE if every cluster has its least size. */
+static gboolean
+is_full (const Flow *flow)
+{
+  for (guint k = 0; k < flow->c; k++)
+    if (flow->least - flow->size[k] > flow->tiny)
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 credal_least_shares (const double *weights, const double *cost, gsize n, guint c, double least, double *t,
                      CredalMonitor *monitor, GError **error)
 {
   g_autofree double *size = g_new0 (double, c);
-  g_autofree double *edge = g_new (double, c * c);
-  g_autofree gsize *object = g_new0 (gsize, c * c);
+  g_autofree GArray **moves = g_new0 (GArray *, c * c);
   g_autofree double *far = g_new (double, c);
   g_autofree guint *next = g_new0 (guint, c);
-  Flow flow = { .cost = cost, .n = n, .c = c, .least = least, .t = t, .size = size, .edge = edge, .object = object,
-                .far = far, .next = next };
+  Flow flow = { .cost = cost, .n = n, .c = c, .least = least, .t = t, .size = size, .moves = moves, .far = far,
+                .next = next };
+  gboolean fine = TRUE;
 
   begin_nearest (&flow, weights);
-  for (guint k = 0; k < c; k++)
-    if (!fill_cluster (&flow, k, monitor, error))
-      return FALSE;
-  return TRUE;
+  if (is_full (&flow))
+    return TRUE;
+  find_moves (&flow);
+  for (guint k = 0; k < c && fine; k++)
+    fine = fill_cluster (&flow, k, monitor, error);
+  free_moves (&flow);
+  return fine;
 }

@@ -208,7 +208,7 @@ credal_active_session_get_index (CredalActiveSession *self, const char *index, d
   CredalPartition *partition = credal_bindings_result (self, error);
   if (!partition || !credal_validity_find (index, &found, error))
     return FALSE;
-  *value = credal_validity (partition, found);
+  *value = credal_validity (partition, found, NULL);
   return TRUE;
 }
 

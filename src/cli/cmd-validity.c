@@ -4,6 +4,7 @@
 #include <string.h>
 #include "cli/base/command.h"
 #include "cli/base/files.h"
+#include "cli/base/progress.h"
 #include "cli/read/image.h"
 #include "cli/read/problem.h"
 #include "cli/write/json.h"
@@ -461,6 +462,7 @@ choose_number (Found *found, CredalValidity named, GError **error)
     found->advice = credal_clusters_advise (found->points);
   found->index = found->named ? named : found->over ? credal_clusters_index (found->points)
                                                     : CREDAL_VALIDITY_SEPARATION;
+  const CredalValidityIndex *chosen = credal_validity_index (found->index);
   found->best = credal_clusters_best (found->points, found->index);
   if (found->best >= 0 || (!found->named && !found->over))
     return TRUE;
@@ -473,10 +475,10 @@ choose_number (Found *found, CredalValidity named, GError **error)
                       others->len ? "" : "; leave out --over");
   else if (is_shown (found, found->index))
     credal_cli_error (error, "--index %s: the result of every number has a fault; leave out --index to see them",
-                      credal_validity_index (found->index)->id);
+                      chosen->id);
   else
-    credal_cli_error (error, "--index %s: it is for %s; %s has %s",
-                      credal_validity_index (found->index)->id, credal_validity_index (found->index)->of,
+    credal_cli_error (error, "--index %s: it is for %s%s%s; %s has %s", chosen->id, chosen->of,
+                      chosen->lacks ? ", unless " : "", chosen->lacks ? chosen->lacks : "",
                       credal_settings_engine (found->problem->settings)->id, others->len ? others->str : "none");
   return FALSE;
 }
@@ -560,6 +562,7 @@ search_validity (const Options *options, const CredalCliProblem *problem, GError
   g_autofree CredalChoices *over = g_new0 (CredalChoices, options->over ? g_strv_length (options->over) + 1 : 1);
   GArray *points = NULL;
   gboolean fine = TRUE;
+  CredalCliProgress progress;
 
   for (char **text = options->over; text && *text && fine; text++)
     {
@@ -568,9 +571,11 @@ search_validity (const Options *options, const CredalCliProblem *problem, GError
       if (!fine)
         g_prefix_error (error, "--over %s: ", *text);
     }
+  CredalMonitor *monitor = credal_cli_progress_begin (&progress);
   if (fine)
-    points = n > 0 ? credal_search_choices (engine, &search, over, n, from, to, NULL, NULL, NULL, error)
-                   : credal_search_clusters (engine, &search, from, to, NULL, NULL, NULL, error);
+    points = n > 0 ? credal_search_choices (engine, &search, over, n, from, to, monitor, NULL, NULL, error)
+                   : credal_search_clusters (engine, &search, from, to, monitor, NULL, NULL, error);
+  credal_cli_progress_end (&progress);
   if (fine && !points)
     credal_cli_name_file (error, options->files[0]);
   for (guint k = 0; k < n; k++)

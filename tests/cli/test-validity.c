@@ -328,6 +328,7 @@ test_criteria (void)
   g_assert_true (g_str_has_prefix (json_array_get_string_element (lacking, 0), "LEC has no value with 2 clusters: "));
   g_assert_cmpint (axes->status, ==, 2);
   g_assert_nonnull (strstr (axes->err, "--index lec: it is for GMM, EGMM and CGMM with free, diagonal or spherical"));
+  g_assert_nonnull (strstr (axes->err, ", unless the data do not determine all parameters"));
 }
 
 int

@@ -88,9 +88,9 @@ test_specificity (void)
       for (gsize i = 0; i < N; i++)
         sum += weight_of (partition, i)
                * definition_nonspecificity (model.frame, model.m + i * credal_frame_f (model.frame));
-      g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_ANS),
+      g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_ANS, NULL),
                                       sum / total_of (partition) / log2 (c), 1e-12);
-      g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_MPC)));
+      g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_MPC, NULL)));
       credal_frame_unref (model.frame);
     }
 }
@@ -106,9 +106,9 @@ test_partition_coefficient (void)
       for (gsize i = 0; i < N; i++)
         for (guint k = 1; k <= c; k++)
           squares += weight_of (partition, i) / total * pow (model.m[i * (c + 1) + k], 2.0);
-      g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_MPC),
+      g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_MPC, NULL),
                                       (squares * c - 1.0) / (c - 1.0), 1e-12);
-      g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_ANS)));
+      g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_ANS, NULL)));
       credal_frame_unref (model.frame);
     }
 }
@@ -120,8 +120,8 @@ test_crisp (void)
   Model model;
   g_autoptr(CredalPartition) partition = make_partition (&model, 3, CREDAL_FOCAL_BAYESIAN, TRUE);
 
-  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_MPC)));
-  g_assert_true (isfinite (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN)));
+  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_MPC, NULL)));
+  g_assert_true (isfinite (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN, NULL)));
   credal_frame_unref (model.frame);
 }
 
@@ -172,7 +172,7 @@ test_davies_bouldin (void)
     {
       Model model;
       g_autoptr(CredalPartition) partition = make_partition (&model, 2 + repeat % 4, kinds[repeat % 2], FALSE);
-      g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN),
+      g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN, NULL),
                                       davies_bouldin_by_definition (partition), 1e-10);
       credal_frame_unref (model.frame);
     }
@@ -214,7 +214,7 @@ test_dunn (void)
       Model model;
       g_autoptr(CredalPartition) partition = make_partition (&model, 2 + repeat % 4, CREDAL_FOCAL_BAYESIAN,
                                                              repeat % 2);
-      double value = credal_validity (partition, CREDAL_VALIDITY_DUNN), wanted = dunn_by_definition (partition);
+      double value = credal_validity (partition, CREDAL_VALIDITY_DUNN, NULL), wanted = dunn_by_definition (partition);
       g_assert_true (isnan (value) == isnan (wanted));
       if (!isnan (wanted))
         g_assert_cmpfloat_with_epsilon (value, wanted, 1e-10);
@@ -239,9 +239,10 @@ test_empty_cluster (void)
   g_autoptr(CredalPartition) partition = credal_partition_new (model.frame, data, state, &(CredalModel) {
     .masses = masses_of, .item = &model }, NULL);
 
-  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN),
+  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN, NULL),
                                   (4.0 / 9 + 8.0 / 9) / (2.0 / 3), 1e-12);
-  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DUNN), (2.0 / 3) / (16.0 / 9), 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_DUNN, NULL), (2.0 / 3) / (16.0 / 9),
+                                  1e-12);
   credal_frame_unref (model.frame);
 }
 
@@ -252,7 +253,7 @@ test_one_cluster (void)
   g_autoptr(CredalPartition) alone = make_partition (&model, 1, CREDAL_FOCAL_BAYESIAN, TRUE);
 
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
-    g_assert_true (isnan (credal_validity (alone, (CredalValidity) index)));
+    g_assert_true (isnan (credal_validity (alone, (CredalValidity) index, NULL)));
   credal_frame_unref (model.frame);
 }
 
@@ -269,8 +270,8 @@ test_coincident (void)
   g_autoptr(CredalDataset) data = credal_dataset_new (4, 1, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalPartition) partition = credal_partition_new (model.frame, data, state, &(CredalModel) {
     .masses = masses_of, .item = &model }, NULL);
-  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN)));
-  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_DUNN)));
+  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_DAVIES_BOULDIN, NULL)));
+  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_DUNN, NULL)));
   credal_frame_unref (model.frame);
 }
 
@@ -305,19 +306,20 @@ test_likelihood (void)
   const CredalReport report = { .loglik = -123.5, .parameters = v };
   double expected = -123.5 - 0.5 * v * log (total_of (evidential));
 
-  g_assert_true (isnan (credal_validity (evidential, CREDAL_VALIDITY_EBIC)));
-  g_assert_true (isnan (credal_validity (evidential, CREDAL_VALIDITY_AIC)));
+  g_assert_true (isnan (credal_validity (evidential, CREDAL_VALIDITY_EBIC, NULL)));
+  g_assert_true (isnan (credal_validity (evidential, CREDAL_VALIDITY_AIC, NULL)));
   credal_partition_set_report (evidential, &report);
   credal_partition_set_report (plain, &report);
   credal_partition_set_report (whole, &report);
-  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_EBIC), expected, 1e-10);
-  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_BIC), expected, 1e-10);
-  g_assert_cmpfloat (credal_validity (evidential, CREDAL_VALIDITY_AIC), ==, -123.5 - v);
-  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_ICL),
+  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_EBIC, NULL), expected, 1e-10);
+  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_BIC, NULL), expected, 1e-10);
+  g_assert_cmpfloat (credal_validity (evidential, CREDAL_VALIDITY_AIC, NULL), ==, -123.5 - v);
+  g_assert_cmpfloat_with_epsilon (credal_validity (evidential, CREDAL_VALIDITY_ICL, NULL),
                                   expected - doubt_of (evidential), 1e-10);
-  g_assert_true (isnan (credal_validity (plain, CREDAL_VALIDITY_EBIC)));
-  g_assert_true (isfinite (credal_validity (plain, CREDAL_VALIDITY_BIC)));
-  g_assert_cmpfloat (credal_validity (whole, CREDAL_VALIDITY_EBIC), ==, credal_validity (whole, CREDAL_VALIDITY_BIC));
+  g_assert_true (isnan (credal_validity (plain, CREDAL_VALIDITY_EBIC, NULL)));
+  g_assert_true (isfinite (credal_validity (plain, CREDAL_VALIDITY_BIC, NULL)));
+  g_assert_cmpfloat (credal_validity (whole, CREDAL_VALIDITY_EBIC, NULL), ==,
+                     credal_validity (whole, CREDAL_VALIDITY_BIC, NULL));
   credal_frame_unref (sets.frame);
   credal_frame_unref (single.frame);
   credal_frame_unref (one.frame);

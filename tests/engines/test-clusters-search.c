@@ -139,7 +139,7 @@ test_independent (void)
       g_autoptr(CredalPartition) alone = credal_fit (engine, &problem, NULL, NULL);
       g_assert_cmpuint (nth (all, clusters - 2)->clusters, ==, clusters);
       g_assert_cmpfloat (nth (all, clusters - 2)->values[CREDAL_VALIDITY_ANS], ==,
-                         credal_validity (alone, CREDAL_VALIDITY_ANS));
+                         credal_validity (alone, CREDAL_VALIDITY_ANS, NULL));
     }
 }
 

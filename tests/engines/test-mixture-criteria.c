@@ -5,6 +5,7 @@
 #include "core/base/rng.h"
 #include "core/belief/partition-first.h"
 #include "core/belief/validity.h"
+#include "engines/shared/clusters-search.h"
 #include "fit.h"
 
 enum { N = 90, P = 2, C = 3, F = 7, MOST = 6 + C * P + C * 3 };     /* MOST: parameters */
@@ -303,8 +304,8 @@ test_evidence (gconstpointer user_data)
   g_assert_cmpuint (credal_partition_report (partition)->parameters, ==, plain.d);
   g_assert_cmpfloat_with_epsilon (credal_partition_report (partition)->loglik,
                                   log_likelihood (&plain) - plain.n * plain.log_t, 1e-6);
-  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_LEC), whitened - plain.n * plain.log_t,
-                                  1e-3);
+  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_LEC, NULL),
+                                  whitened - plain.n * plain.log_t, 1e-3);
 }
 
 /* [FJ02] Eq. (15) for @own parameters of each cluster, and @shared ones of all. */
@@ -326,8 +327,8 @@ assert_message (CredalPartition *partition, const Kind *kind, double own, double
     logs = C * log (n / 12.0) + log_determinant (C, g);
   double expected = 0.5 * own * logs + 0.5 * weights * log (n / 12.0) + 0.5 * (C * own + weights)
                     - credal_partition_report (partition)->loglik;
-  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_MML), expected, 1e-8);
-  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_MDL),
+  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_MML, NULL), expected, 1e-8);
+  g_assert_cmpfloat_with_epsilon (credal_validity (partition, CREDAL_VALIDITY_MDL, NULL),
                                   0.5 * credal_partition_report (partition)->parameters * log (n)
                                   - credal_partition_report (partition)->loglik, 1e-8);
 }
@@ -359,7 +360,7 @@ test_shared (void)
       const Kind kind = { "gmm", families[k].words, C, ELLIPSE, FALSE, FALSE };
       g_autoptr(CredalPartition) partition = fit_kind (&kind, data);
       assert_message (partition, &kind, P + families[k].own, families[k].shared);
-      g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_LEC)));
+      g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_LEC, NULL)));
     }
 }
 
@@ -369,8 +370,8 @@ test_shared (void)
 static void
 assert_no_evidence (CredalPartition *partition)
 {
-  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_LEC)));
-  g_assert_false (isnan (credal_validity (partition, CREDAL_VALIDITY_MML)));
+  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_LEC, NULL)));
+  g_assert_false (isnan (credal_validity (partition, CREDAL_VALIDITY_MML, NULL)));
 }
 
 /* 17 parameters of 12 objects. */
@@ -421,8 +422,8 @@ test_others (void)
 
   for (guint k = 0; k < G_N_ELEMENTS (none); k++)
     {
-      g_assert_true (isnan (credal_validity (none[k], CREDAL_VALIDITY_MML)));
-      g_assert_true (isnan (credal_validity (none[k], CREDAL_VALIDITY_LEC)));
+      g_assert_true (isnan (credal_validity (none[k], CREDAL_VALIDITY_MML, NULL)));
+      g_assert_true (isnan (credal_validity (none[k], CREDAL_VALIDITY_LEC, NULL)));
     }
 }
 
@@ -441,11 +442,45 @@ test_units (void)
     {
       g_autoptr(CredalPartition) one = fit_kind (&kinds[k], data), other = fit_kind (&kinds[k], larger);
       double shift = credal_dataset_total_weight (data) * P * log (1000.0);
-      g_assert_cmpfloat_with_epsilon (credal_validity (other, CREDAL_VALIDITY_LEC),
-                                      credal_validity (one, CREDAL_VALIDITY_LEC) - shift, 1e-3);
-      g_assert_cmpfloat_with_epsilon (credal_validity (other, CREDAL_VALIDITY_MML),
-                                      credal_validity (one, CREDAL_VALIDITY_MML) + shift, 1e-3);
+      g_assert_cmpfloat_with_epsilon (credal_validity (other, CREDAL_VALIDITY_LEC, NULL),
+                                      credal_validity (one, CREDAL_VALIDITY_LEC, NULL) - shift, 1e-3);
+      g_assert_cmpfloat_with_epsilon (credal_validity (other, CREDAL_VALIDITY_MML, NULL),
+                                      credal_validity (one, CREDAL_VALIDITY_MML, NULL) + shift, 1e-3);
     }
+}
+
+/* Stops a monitor, like a user while the indices are computed. */
+static void
+stop_at_indices (double fraction, const char *phase, gpointer data)
+{
+  if (g_str_equal (phase, "Indices"))
+    credal_monitor_stop (data);
+}
+
+static void
+count_points (const CredalClustersPoint *point, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* A stopped LEC has no value; a search that is stopped during the indices returns no point. */
+static void
+test_stopped (void)
+{
+  const CredalEngine *engine = credal_engine_find ("gmm", NULL);
+  g_autoptr(CredalDataset) data = make_data (N);
+  g_autoptr(CredalPartition) partition = fit_kind (&kinds[0], data);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  const CredalProblem problem = { .data = data, .params = params, .seed = 1 };
+  CredalMonitor stopped = { .stop = 1 }, monitor = { .progress = stop_at_indices, .data = &monitor };
+  g_autoptr(GError) error = NULL;
+  guint points = 0;
+
+  g_assert_true (isfinite (credal_validity (partition, CREDAL_VALIDITY_LEC, NULL)));
+  g_assert_true (isnan (credal_validity (partition, CREDAL_VALIDITY_LEC, &stopped)));
+  g_assert_null (credal_search_clusters (engine, &problem, 2, 3, &monitor, count_points, &points, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_assert_cmpuint (points, ==, 0);
 }
 
 int
@@ -462,6 +497,7 @@ main (int argc, char **argv)
   g_test_add_func ("/criteria/shared", test_shared);
   g_test_add_func ("/criteria/few", test_few);
   g_test_add_func ("/criteria/singular", test_singular);
+  g_test_add_func ("/criteria/stopped", test_stopped);
   g_test_add_func ("/criteria/answers", test_answers);
   g_test_add_func ("/criteria/others", test_others);
   g_test_add_func ("/criteria/units", test_units);

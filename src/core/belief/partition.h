@@ -1,4 +1,5 @@
 #pragma once
+#include "core/base/monitor.h"
 #include "core/belief/fault.h"
 #include "core/belief/state.h"
 #include "core/data/dataset.h"
@@ -78,7 +79,8 @@ typedef double (*CredalDistance2Func) (gconstpointer item, gsize i, gsize j);
  * for the masses. Thread-safe and pure. */
 typedef struct {
   double (*message) (gconstpointer item);    /* length of the message about the parameters, in nats; NAN: unknown */
-  double (*evidence) (gconstpointer item);   /* log of the evidence, minus log L; NAN: unknown */
+  /* log of the evidence, minus log L; NAN: unknown, or @monitor (nullable) was stopped */
+  double (*evidence) (gconstpointer item, CredalMonitor *monitor);
 } CredalDensityCriteria;
 
 /* The parts of a partition. */

@@ -140,11 +140,12 @@ mml_of (const CredalPartition *partition)
 }
 
 static double
-lec_of (const CredalPartition *partition)
+lec_of (const CredalPartition *partition, CredalMonitor *monitor)
 {
   const CredalModel *model = credal_partition_model (partition);
 
-  return model->criteria ? model->criteria->evidence (model->item) + credal_partition_report (partition)->loglik : NAN;
+  return model->criteria ? model->criteria->evidence (model->item, monitor)
+                             + credal_partition_report (partition)->loglik : NAN;
 }
 
 /* Σ_A m(A) log m(A) of the masses @m (f). */
@@ -322,18 +323,17 @@ separation_of (const CredalPartition *partition)
 /* ---- all indices ---- */
 
 double
-credal_validity (const CredalPartition *partition, CredalValidity index)
+credal_validity (const CredalPartition *partition, CredalValidity index, CredalMonitor *monitor)
 {
   static double (*const values[CREDAL_N_VALIDITY]) (const CredalPartition *) = {
     [CREDAL_VALIDITY_EBIC] = ebic_of, [CREDAL_VALIDITY_BIC] = bic_of, [CREDAL_VALIDITY_AIC] = aic_of,
     [CREDAL_VALIDITY_ICL] = icl_of, [CREDAL_VALIDITY_MDL] = mdl_of, [CREDAL_VALIDITY_MML] = mml_of,
-    [CREDAL_VALIDITY_LEC] = lec_of,
     [CREDAL_VALIDITY_ANS] = ans_of, [CREDAL_VALIDITY_MPC] = mpc_of,
     [CREDAL_VALIDITY_DAVIES_BOULDIN] = davies_bouldin_of, [CREDAL_VALIDITY_DUNN] = dunn_of,
     [CREDAL_VALIDITY_SEPARATION] = separation_of,
   };
 
-  return values[index] (partition);
+  return index == CREDAL_VALIDITY_LEC ? lec_of (partition, monitor) : values[index] (partition);
 }
 
 static gboolean

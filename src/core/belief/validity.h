@@ -56,8 +56,9 @@ double credal_aic (double loglik, guint parameters);
 
 /**
  * credal_validity:
+ * @monitor: (nullable): stops LEC, the only index that can take long
  *
- * Returns the value of @index for @partition. Returns NAN if the index is undefined:
+ * Returns the value of @index for @partition. Returns NAN if @monitor was stopped, or if the index is undefined:
  *   EBIC, BIC, AIC, ICL and MDL: the method has no likelihood
  *   MML: the method is not GMM, EGMM or CGMM; some cluster has no weight at all
  *   LEC: the same, or there are answers; covariances share only volume, shape or axes; I is singular, as with more
@@ -71,7 +72,7 @@ double credal_aic (double loglik, guint parameters);
  * Precondition: the shown sets are the sets of largest mass. Cost: O(1); ICL O(n f) and the masses; LEC O(n v²);
  * MPC O(n c); Davies–Bouldin and Dunn O(n p + c² p); separation as credal_gaps().
  */
-double credal_validity (const CredalPartition *partition, CredalValidity index);
+double credal_validity (const CredalPartition *partition, CredalValidity index, CredalMonitor *monitor);
 
 /** credal_validity_best: Returns the position of the best of @values (n), for ascending numbers of clusters: the first
  *  of equal ones. NAN values do not count. Returns −1 if there is none. */

@@ -107,11 +107,11 @@ log_prior_of_clusters (const CredalMixture *mixture, const double *factor)
  * log L. The prior is from [MP00] §6.9.5, after [RHRP98]: uniform weights (Dirichlet), means and covariances of the
  * whitened data. T whitens them as far as the family allows: axes stay axes. */
 static double
-evidence (gconstpointer item)
+evidence (gconstpointer item, CredalMonitor *monitor)
 {
   const CredalMixture *mixture = item;
   guint d = 0;
-  double information = credal_mixture_has_evidence (mixture) ? credal_mixture_information (mixture, &d) : NAN;
+  double information = credal_mixture_has_evidence (mixture) ? credal_mixture_information (mixture, &d, monitor) : NAN;
   g_autofree double *factor = isnan (information) ? NULL : factor_of_one_cluster (mixture);
   guint weights = credal_mixture_free_weights (mixture);
 

@@ -17,6 +17,7 @@ typedef struct {
   guint d;                 /* number of all parameters */
   double *inverses;        /* (components × p × p) S_A⁻¹, of one component if all have one covariance */
   double *norms;           /* (f) log of the component's density at its centre */
+  CredalMonitor *monitor;
 } Scores;
 
 CredalForm
@@ -146,7 +147,7 @@ add_information (const CredalStretch *stretch, double *sums, gpointer user_data)
   g_autofree double *rows = g_new (double, TILE * d), *ratios = g_new (double, mixture->f);
   g_autofree double *y = g_new (double, mixture->f * mixture->p);
 
-  for (gsize begin = 0; begin < stretch->n; begin += TILE)
+  for (gsize begin = 0; begin < stretch->n && !credal_monitor_stopped (scores->monitor); begin += TILE)
     {
       gsize size = MIN (TILE, stretch->n - begin);
       for (gsize i = 0; i < size; i++)
@@ -205,20 +206,21 @@ log_determinant (double *sums, gsize d)
 }
 
 double
-credal_mixture_information (const CredalMixture *mixture, guint *d)
+credal_mixture_information (const CredalMixture *mixture, guint *d, CredalMonitor *monitor)
 {
   guint p = (guint) mixture->p;
   CredalForm form = credal_mixture_form (mixture);
   Scores scores = { .mixture = mixture, .weights = credal_mixture_free_weights (mixture),
-                    .each = form == CREDAL_FORM_ELLIPSE ? p * (p + 1) / 2 : form == CREDAL_FORM_DIAGONAL ? p : 1 };
+                    .each = form == CREDAL_FORM_ELLIPSE ? p * (p + 1) / 2 : form == CREDAL_FORM_DIAGONAL ? p : 1,
+                    .monitor = monitor };
 
   *d = scores.d = scores.weights + mixture->c * p + mixture->s * scores.each;
   if (scores.d > MOST || scores.d > credal_dataset_n (mixture->data))
     return NAN;
   find_components (&scores);
   g_autofree double *sums = credal_dataset_sum (mixture->data, (gsize) scores.d * scores.d, add_information, &scores,
-                                                NULL, NULL);
+                                                monitor, NULL);
   g_free (scores.inverses);
   g_free (scores.norms);
-  return log_determinant (sums, scores.d);
+  return sums ? log_determinant (sums, scores.d) : NAN;
 }

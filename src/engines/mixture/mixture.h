@@ -193,10 +193,10 @@ gboolean       credal_mixture_has_evidence (const CredalMixture *mixture);
  *  all weights sum to 1. */
 guint          credal_mixture_free_weights (const CredalMixture *mixture);
 /** credal_mixture_information: Returns log |I| for the empirical information I of the parameters: weights but the
- *  first, means, and the different elements of the covariances. @d: out: their number. Returns NAN if I is singular, or
- *  if there are more than 2 048 parameters. Precondition: credal_mixture_has_evidence(). Cost: O(n (f p² + d²) +
- *  d³). */
-double         credal_mixture_information (const CredalMixture *mixture, guint *d);
+ *  first, means, and the different elements of the covariances. @d: out: their number. Returns NAN if I is
+ *  singular, there are more than 2 048 parameters, or @monitor (nullable) was stopped. Precondition:
+ *  credal_mixture_has_evidence(). Cost: O(n (f p² + d²) + d³). */
+double         credal_mixture_information (const CredalMixture *mixture, guint *d, CredalMonitor *monitor);
 
 /* ---- mixture-agglomeration.c ---- */
 /** Choices of the parameter "from", in the order of CREDAL_FROM_SEARCH and CREDAL_FROM_RANDOM, and their names. */

@@ -98,13 +98,11 @@ share_done (const Search *search, guint clusters)
 }
 
 static CredalPartition *
-fit_clusters (const Search *search, guint clusters, GError **error)
+fit_clusters (const Search *search, guint clusters, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalParams) params = credal_params_copy (search->problem->params);
-  CredalMonitor part = { .whole = search->monitor, .from = share_done (search, clusters),
-                         .to = share_done (search, clusters + 1) };
   CredalProblem problem = *search->problem;
-  const CredalFitOptions options = { .monitor = &part };
+  const CredalFitOptions options = { .monitor = monitor };
 
   problem.params = params;
   if (!credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, clusters, error))
@@ -156,12 +154,13 @@ name_fewer (const CredalPartition *partition, guint clusters)
 }
 
 static void
-measure_partition (const CredalPartition *partition, CredalClustersPoint *point)
+measure_partition (const CredalPartition *partition, CredalMonitor *monitor, CredalClustersPoint *point)
 {
   CredalGaps separation = credal_gaps (partition);
 
+  credal_monitor_report (monitor, 1.0, "Indices");
   for (guint index = 0; index < CREDAL_VALIDITY_SEPARATION; index++)
-    point->values[index] = credal_validity (partition, (CredalValidity) index);
+    point->values[index] = credal_validity (partition, (CredalValidity) index, monitor);
   point->values[CREDAL_VALIDITY_SEPARATION] = separation.least;
   point->apart = separation.most;
   point->excluded = name_fewer (partition, point->clusters);
@@ -193,16 +192,18 @@ find_point (const Search *search, guint clusters, CredalClustersPoint *point, GE
 {
   g_autoptr(GError) error = NULL;
   gint64 began = g_get_monotonic_time ();
-  g_autoptr(CredalPartition) partition = fit_clusters (search, clusters, &error);
+  CredalMonitor part = { .whole = search->monitor, .from = share_done (search, clusters),
+                         .to = share_done (search, clusters + 1) };
+  g_autoptr(CredalPartition) partition = fit_clusters (search, clusters, &part, &error);
 
-  if (credal_monitor_stopped (search->monitor))
-    return FALSE;
   point->clusters = clusters;
   for (guint index = 0; index < CREDAL_N_VALIDITY; index++)
     point->values[index] = NAN;
   point->apart = NAN;
-  if (partition)
-    measure_partition (partition, point);
+  if (partition && !credal_monitor_stopped (search->monitor))
+    measure_partition (partition, &part, point);
+  if (credal_monitor_stopped (search->monitor))
+    return FALSE;
   point->unfinished = partition && credal_partition_report (partition)->status == CREDAL_STATUS_ITERATION_LIMIT;
   point->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
   point->warnings = partition ? collect_warnings (partition)
@@ -257,6 +258,7 @@ credal_search_clusters (const CredalEngine *engine, const CredalProblem *problem
       CredalClustersPoint point = { 0 };
       if (!find_point (&search, clusters, &point, &failure))
         {
+          clear_point (&point);
           credal_monitor_check (monitor, error);
           return NULL;
         }

@@ -52,7 +52,7 @@ fit_number (const TrialRun *run, guint clusters, double *row, GError **error)
     return FALSE;
   credal_measure (partition, NULL, row);
   if (run->trial->index >= 0)
-    row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) run->trial->index);
+    row[CREDAL_MEASURE_INDEX] = credal_validity (partition, (CredalValidity) run->trial->index, NULL);
   return TRUE;
 }
 

@@ -157,10 +157,10 @@ find_name (const char *const *names, const char *name)
 static gboolean
 check_format (JsonObject *object, GError **error)
 {
-  const char *format = json_object_get_string_member_with_default (object, "format", "");
+  const char *format;
   gint64 version;
 
-  if (strcmp (format, CREDAL_FITTED_FORMAT) != 0)
+  if (!credal_json_get_string (object, "format", &format, NULL) || strcmp (format, CREDAL_FITTED_FORMAT) != 0)
     return fail (error, _("\"format\" is not \"%s\""), CREDAL_FITTED_FORMAT);
   if (!credal_json_get_integer (object, "version", 1, G_MAXINT32, &version, error))
     return FALSE;

@@ -28,6 +28,7 @@ test_places (void)
 {
   static const struct { const char *after, *old, *new, *message; } cases[] = {
     { "", "credal-model", "other", "\"format\" is not" },
+    { "", "\"credal-model\"", "256", "\"format\" is not" },
     { "", "\"version\" : 1", "\"version\" : 2", "newer version" },
     { "", "\"ecm\"", "\"emc\"", "There is no engine \"emc\"" },
     { "", "\"ecm\"", "\"gmm\"", "alpha" },

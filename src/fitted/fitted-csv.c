@@ -1,5 +1,4 @@
 /* Writes the quantities of a fitted model as CSV, for spreadsheets. */
-#include <math.h>
 #include "fitted/fitted-file.h"
 #include "fitted/quantities.h"
 #include "io/csv/write.h"
@@ -13,10 +12,7 @@ write_number (CredalAtomicFile *file, GString *line, const CredalQuantity *quant
   credal_csv_optional (line, quantity->of ? quantity->of : "");
   credal_csv_text (line, quantity->row_labels[r]);
   credal_csv_optional (line, quantity->column_labels ? quantity->column_labels[q] : "");
-  if (isfinite (value))
-    credal_csv_number (line, value);
-  else
-    credal_csv_optional (line, "");
+  credal_csv_number (line, value);
   credal_csv_write_line (file, line);
 }
 

@@ -73,30 +73,21 @@ credal_session_curve (CredalSession *session)
 /* ---- CSV ---- */
 
 static void
-add_known (GString *line, double value)
-{
-  if (isfinite (value))
-    credal_csv_number (line, value);
-  else
-    credal_csv_optional (line, "");
-}
-
-static void
 add_indices (GString *line, const CredalIndices *indices)
 {
-  add_known (line, indices->ri);
-  add_known (line, indices->ari);
-  add_known (line, indices->nmi);
-  add_known (line, indices->purity);
+  credal_csv_number (line, indices->ri);
+  credal_csv_number (line, indices->ari);
+  credal_csv_number (line, indices->nmi);
+  credal_csv_number (line, indices->purity);
 }
 
 static void
 write_point (CredalAtomicFile *file, GString *line, const CredalCurvePoint *point, gboolean classes)
 {
   g_string_printf (line, "%u,%u", point->position, point->answers);
-  add_known (line, point->objective);
-  add_known (line, point->nonspecificity);
-  add_known (line, point->expected_right);
+  credal_csv_number (line, point->objective);
+  credal_csv_number (line, point->nonspecificity);
+  credal_csv_number (line, point->expected_right);
   if (classes)
     {
       add_indices (line, &point->indices);

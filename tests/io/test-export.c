@@ -6,6 +6,7 @@
 #include "io/export/component-export.h"
 #include "io/export/export.h"
 #include "io/export/image-export.h"
+#include "io/export/profile-export.h"
 #include "io/export/statistics-export.h"
 #include "io/export/spreadsheet.h"
 
@@ -366,6 +367,18 @@ test_workbook_limits (void)
   test_folder_remove (folder);
 }
 
+/* One object is a group without a rest, which has no mean. */
+static void
+test_profile_of_all (void)
+{
+  g_autoptr(CredalPartition) alone = partition (1, FALSE);
+  g_autofree char *text = exported (credal_export_profile, alone);
+
+  g_assert_nonnull (strstr (text, "\n1,objects,,1,0,1\n1,feature,"));
+  g_assert_nonnull (strstr (text, ",0,,0\n"));
+  g_assert_null (strstr (text, "nan"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -383,5 +396,6 @@ main (int argc, char **argv)
   g_test_add_func ("/export/german", test_german);
   g_test_add_func ("/export/workbook", test_workbook);
   g_test_add_func ("/export/workbook-limits", test_workbook_limits);
+  g_test_add_func ("/export/profile-of-all", test_profile_of_all);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* Writes lines of CSV, with quotes where a reader needs them. */
 #include "io/csv/write.h"
+#include <math.h>
 #include <string.h>
 #include "io/cells/number.h"
 
@@ -91,6 +92,11 @@ credal_csv_number (GString *line, double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
+  if (!isfinite (value))
+    {
+      credal_csv_optional (line, "");
+      return;
+    }
   separate_cells (line);
   g_string_append (line, g_ascii_dtostr (text, sizeof text, value));
 }

@@ -17,7 +17,8 @@ void credal_csv_optional   (GString *line, const char *text);
 /** credal_csv_cell: Appends @text as it is as one more cell, after @delimiter in place of a comma. An empty cell has
  *  quotes only if @delimiter is a space. Precondition: the line has a cell. */
 void credal_csv_cell       (GString *line, const char *text, char delimiter);
-/** credal_csv_number: Appends @value with 17 significant digits, in the C locale. */
+/** credal_csv_number: Appends @value with 17 significant digits, in the C locale; an empty cell if it is not finite.
+ *  Precondition of an empty cell: the line has a cell. */
 void credal_csv_number     (GString *line, double value);
 /** credal_csv_write_line: Writes the line to @file, and empties it. */
 void credal_csv_write_line (CredalAtomicFile *file, GString *line);

@@ -107,7 +107,8 @@ fit_learned (const CredalRound *round, const CredalPartition *before, CredalMoni
   CredalProblem problem = credal_round_problem (round);
   g_autoptr(CredalReview) review = credal_round_review (round, before);
   g_autoptr(CredalSupervision) supervision = credal_supervision_new (engine_of (round), problem.params, round->data,
-                                                                     round->answers, before, review, error);
+                                                                     round->answers, before, review,
+                                                                     monitor, error);
 
   if (!supervision || !credal_supervision_learned (supervision))
     return NULL;

@@ -10,6 +10,7 @@ begin_long_ago (CredalCliProgress *progress, gboolean terminal)
   progress->terminal = terminal;
   progress->begun -= 10 * G_USEC_PER_SEC;
   progress->told -= 10 * G_USEC_PER_SEC;
+  progress->since -= 10 * G_USEC_PER_SEC;
   return monitor;
 }
 
@@ -29,6 +30,30 @@ test_terminal (void)
   g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
   g_test_trap_assert_passed ();
   g_test_trap_assert_stderr ("*\rLearning 25 %, about 3? s left\033[K\r\033[K");
+}
+
+/* The beginning has no time left, and a part of unknown length does not count for the time left of the next one. */
+static void
+test_parts (void)
+{
+  CredalCliProgress progress;
+
+  if (g_test_subprocess ())
+    {
+      CredalMonitor *monitor = begin_long_ago (&progress, TRUE);
+      credal_monitor_report (monitor, 0.0, NULL);
+      progress.told -= G_USEC_PER_SEC;
+      credal_monitor_report (monitor, -1.0, "Axes");
+      progress.told -= G_USEC_PER_SEC;
+      progress.since -= 3 * G_USEC_PER_SEC;
+      credal_monitor_report (monitor, 0.25, NULL);
+      credal_cli_progress_end (&progress);
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_passed ();
+  g_test_trap_assert_stderr ("*\rClustering 0 %, 1? s so far\033[K\rAxes, 1? s so far\033[K\r"
+                             "Clustering 25 %, about 1? s left\033[K\r\033[K");
 }
 
 /* Nothing is said where it would be kept, nor of what is soon over. */
@@ -79,6 +104,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/progress/terminal", test_terminal);
+  g_test_add_func ("/cli/progress/parts", test_parts);
   g_test_add_func ("/cli/progress/silent", test_silent);
   g_test_add_func ("/cli/progress/lines", test_lines);
   return g_test_run ();

@@ -141,7 +141,8 @@ static CredalLearnedFeatures *
 make_view (CredalDataset *data, const CredalNeighbourhoods *known, const CredalUnsupervised *plain)
 {
   g_autoptr(GError) error = NULL;
-  CredalLearnedFeatures *view = credal_learned_features_new (data, known, known->membership, plain, NULL, 0, &error);
+  CredalLearnedFeatures *view = credal_learned_features_new (data, known, known->membership, plain, NULL, 0, NULL,
+                                                             &error);
 
   g_assert_no_error (error);
   return view;
@@ -609,7 +610,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, turned, fixture->plain,
-                                                                       NULL, 0, NULL);
+                                                                       NULL, 0, NULL, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -675,7 +676,7 @@ test_doubted (Fixture *fixture, gconstpointer unused)
       g_autoptr(CredalNeighbourhoods) known = make_known (fixture->answers, c);
       g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
                                                                               fixture->plain, NULL,
-                                                                              CREDAL_FEATURES_DOUBTED, NULL);
+                                                                              CREDAL_FEATURES_DOUBTED, NULL, NULL);
       double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       certain = c == C ? doubted->blend.share : certain;
@@ -828,7 +829,7 @@ test_blended (Fixture *fixture, gconstpointer data)
   former.weight[CREDAL_FEATURES_SMOOTH] = 0.75;
   former.weight[CREDAL_FEATURES_LAPLACIAN] = 0.25;
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                       fixture->plain, &former, 0, NULL);
+                                                                       fixture->plain, &former, 0, NULL, NULL);
 
   double weights[CREDAL_FEATURES_KERNELS];
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
@@ -840,7 +841,7 @@ test_blended (Fixture *fixture, gconstpointer data)
     g_assert_cmpfloat (view->blend.share, !=, found->share);
   g_autoptr(CredalLearnedFeatures) restored = credal_learned_features_new (fixture->data, known, known->membership,
                                                                            fixture->plain, &view->blend,
-                                                                           CREDAL_FEATURES_RESTORED, NULL);
+                                                                           CREDAL_FEATURES_RESTORED, NULL, NULL);
   g_assert_cmpmem (&restored->blend, sizeof restored->blend, &view->blend, sizeof view->blend);
   gsize size = N * (P + C) * sizeof (double);
   g_assert_cmpmem (credal_dataset_x (restored->data), size, credal_dataset_x (view->data), size);
@@ -871,7 +872,8 @@ test_alone (Fixture *fixture, gconstpointer unused)
   g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
   g_autoptr(CredalLearnedFeatures) view = make_view (fixture->data, known, NULL);
   g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                          NULL, NULL, CREDAL_FEATURES_DOUBTED, NULL);
+                                                                          NULL, NULL, CREDAL_FEATURES_DOUBTED, NULL,
+                                                                          NULL);
   g_autofree gboolean *alone = credal_neighbourhoods_alone (known, known->membership);
 
   for (gsize at = 0; at < known->s; at++)
@@ -910,7 +912,8 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
   g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                       fixture->plain, NULL, CREDAL_FEATURES_UNPINNED, NULL);
+                                                                       fixture->plain, NULL, CREDAL_FEATURES_UNPINNED,
+                                                                       NULL, NULL);
   Fixture unpinned = *fixture;
 
   unpinned.view = view;
@@ -932,7 +935,7 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
 
   guint flags = CREDAL_FEATURES_DOUBTED | CREDAL_FEATURES_UNPINNED;
   g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
-                                                                          fixture->plain, NULL, flags, NULL);
+                                                                          fixture->plain, NULL, flags, NULL, NULL);
   for (gsize at = 0; at < known->s; at++)
     check_values (doubted, known->objects[at], view->others + at * r);
 }
@@ -964,6 +967,37 @@ add (const char *name, void (*function) (Fixture *, gconstpointer))
     }
 }
 
+static void
+stop_learning (double fraction, const char *phase, gpointer data)
+{
+  g_assert_cmpfloat (fraction, <, 0.0);
+  g_assert_cmpstr (phase, ==, "Learning from the answers");
+  credal_monitor_stop (data);
+}
+
+/* Answers on many objects: learning from them can be stopped, and begins where it was stopped. */
+static void
+test_stopped (Fixture *fixture, gconstpointer unused)
+{
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  CredalMonitor monitor = { .progress = stop_learning, .data = &monitor };
+  g_autoptr(GError) error = NULL;
+
+  for (guint32 i = 1; i < N; i++)
+    for (guint32 j = 0; j < MIN (i, C); j++)
+      answer (answers, i, j);
+  g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
+  g_autoptr(CredalDataset) other = credal_dataset_new (N, P, g_memdup2 (credal_dataset_x (fixture->data),
+                                                                        N * P * sizeof (double)), NULL);
+  g_assert_null (credal_learned_features_new (fixture->data, known, known->membership, NULL, NULL, 0, &monitor,
+                                              &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_autoptr(CredalLearnedFeatures) resumed = make_view (fixture->data, known, NULL), fresh = make_view (other, known,
+                                                                                                        NULL);
+  g_assert_cmpmem (credal_dataset_x (resumed->data), N * (P + C) * sizeof (double), credal_dataset_x (fresh->data),
+                   N * (P + C) * sizeof (double));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -985,5 +1019,6 @@ main (int argc, char **argv)
   add ("unpinned", test_unpinned);
   g_test_add_func ("/view/nothing", test_nothing);
   g_test_add_func ("/view/underflow", test_underflow);
+  g_test_add ("/view/stopped", Fixture, &kinds[0], set_up, test_stopped, tear_down);
   return g_test_run ();
 }

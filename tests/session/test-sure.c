@@ -24,7 +24,7 @@ supervise (const Learned *learned)
 {
   g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (learned->constraints), C);
 
-  return credal_supervision_new (learned->engine, NULL, learned->data, answers, NULL, NULL, NULL);
+  return credal_supervision_new (learned->engine, NULL, learned->data, answers, NULL, NULL, NULL, NULL);
 }
 
 static CredalDataset *

@@ -55,13 +55,18 @@ tell_fraction (double fraction, const char *phase, gpointer data)
   gint64 now = g_get_monotonic_time ();
   double seconds = (double) (now - progress->begun) / G_USEC_PER_SEC;
 
+  if (fraction < progress->fraction)
+    progress->since = now;
+  progress->fraction = fraction;
   if (!is_line_due (progress, now))
     return;
   const char *doing = phase ? phase : "Clustering";
   g_autofree char *taken = credal_cli_duration (seconds);
-  g_autofree char *what = fraction < 0.0 ? g_strdup_printf ("%s, %s so far", doing, taken)
-                                         : g_strdup_printf ("%s %.0f %%", doing, 100.0 * fraction);
-  double left = fraction >= TELLING && fraction < 1.0 ? seconds * (1.0 - fraction) / fraction : NAN;
+  g_autofree char *share = fraction < 0.0 ? g_strdup ("") : g_strdup_printf (" %.0f %%", 100.0 * fraction);
+  g_autofree char *what = fraction < TELLING ? g_strdup_printf ("%s%s, %s so far", doing, share, taken)
+                                             : g_strconcat (doing, share, NULL);
+  double known = (double) (now - progress->since) / G_USEC_PER_SEC;
+  double left = fraction >= TELLING && fraction < 1.0 ? known * (1.0 - fraction) / fraction : NAN;
   credal_cli_progress_tell (progress, what, left, FALSE);
 }
 
@@ -70,7 +75,8 @@ credal_cli_progress_begin (CredalCliProgress *progress)
 {
   gint64 now = g_get_monotonic_time ();
 
-  *progress = (CredalCliProgress) { .terminal = isatty (STDERR_FILENO), .begun = now, .told = now };
+  *progress = (CredalCliProgress) { .terminal = isatty (STDERR_FILENO), .begun = now, .told = now,
+                                   .since = now };
   progress->monitor.progress = tell_fraction;
   progress->monitor.data = progress;
   return &progress->monitor;

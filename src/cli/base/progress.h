@@ -8,6 +8,8 @@ typedef struct {
   gboolean terminal, shown;
   gboolean lines;              /* TRUE: print a line every ten seconds if there is no terminal; set after _begin() */
   gint64 begun, told;          /* monotonic µs */
+  gint64 since;                /* when the present part of the work began, whose fraction grows */
+  double fraction;             /* the last one */
 } CredalCliProgress;
 
 /** credal_cli_progress_begin: (transfer none): Fills @progress, with `lines` FALSE, and returns its monitor. @progress

@@ -56,7 +56,7 @@ follow_kept (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
   Asked asked = { credal_dataset_p (data), rows };
   gsize before = kept->ridge.objects->len, common;
 
-  if (!credal_grown_ridge_follow (&kept->ridge, objects, s, fill_kernel_row, &asked, &common, NULL))
+  if (!credal_grown_ridge_follow (&kept->ridge, objects, s, fill_kernel_row, &asked, &common, NULL, NULL))
     {
       credal_grown_ridge_forget (&kept->ridge);
       return FALSE;

@@ -23,7 +23,7 @@ credal_grown_ridge_forget (CredalGrownRidge *grown)
 
 gboolean
 credal_grown_ridge_follow (CredalGrownRidge *grown, const guint32 *objects, gsize s, CredalKernelRowFunc fill,
-                           gpointer data, gsize *kept, GError **error)
+                           gpointer data, gsize *kept, CredalMonitor *monitor, GError **error)
 {
   g_autofree double *row = g_new (double, s);
   gsize common = credal_prefix_keep (grown->objects, objects, s);
@@ -33,6 +33,8 @@ credal_grown_ridge_follow (CredalGrownRidge *grown, const guint32 *objects, gsiz
   credal_ridge_keep (grown->ridge, common);
   for (gsize j = common; j < s; j++)
     {
+      if (!credal_monitor_check (monitor, error))
+        return FALSE;
       fill (j, row, data);
       if (!credal_ridge_add (grown->ridge, row, error))
         return FALSE;

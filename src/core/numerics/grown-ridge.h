@@ -1,4 +1,5 @@
 #pragma once
+#include "core/base/monitor.h"
 #include "core/numerics/ridge.h"
 
 /* A ridge regression together with the objects of its fit, in order. The lists of objects after successive answers
@@ -23,8 +24,9 @@ void credal_grown_ridge_forget (CredalGrownRidge *grown);
  * @objects: (s) the objects of the new fit, in order
  * @kept: (out) (optional): length of the prefix kept from the previous fit
  *
- * Fits @objects in place of the previous ones. Fails like credal_ridge_add(); the objects before the failure are then
- * fitted. Cost: one credal_ridge_add() and one @fill for each object after the kept prefix.
+ * Fits @objects in place of the previous ones. Fails like credal_ridge_add(), and with %CREDAL_ERROR_CANCELLED if
+ * @monitor (nullable) was stopped; the objects before the failure are then fitted. Cost: one credal_ridge_add() and one
+ * @fill for each object after the kept prefix.
  */
 gboolean credal_grown_ridge_follow (CredalGrownRidge *grown, const guint32 *objects, gsize s, CredalKernelRowFunc fill,
-                                    gpointer data, gsize *kept, GError **error);
+                                    gpointer data, gsize *kept, CredalMonitor *monitor, GError **error);

@@ -1,5 +1,6 @@
 /* Keeps the ridge regressions of a dataset, grows them with the asked objects, and blends them by their evidence. */
 #include "learning/features/feature-regressions.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/base/softmax.h"
@@ -8,6 +9,7 @@
 #include "core/kernels/smooth-kernel.h"
 #include "core/numerics/grown-ridge.h"
 
+#define TOLD 100                         /* objects between two reports to the monitor: fewer take no time */
 #define CHANCE 0.4                       /* over √s: relative difference of two sums that chance explains */
 #define MIXTURE (0.25 / CREDAL_UNSUPERVISED_MIXTURES)
 
@@ -104,6 +106,7 @@ typedef struct {
   guint c;                   /* 0: the kernel has no clusters */
   double smooth;             /* factor of K in the kernel; 0: it is L */
   const gboolean *alone;     /* (s) */
+  CredalMonitor *monitor;    /* (nullable) */
 } Asked;
 
 /* The mean over ρ of one ridge. */
@@ -158,6 +161,8 @@ fill_row (gsize j, double *row, gpointer data)
   const Asked *asked = data;
   const double *x = asked->rows + j * asked->p;
 
+  if (j % TOLD == TOLD - 1)
+    credal_monitor_report (asked->monitor, -1.0, N_("Learning from the answers"));
   if (asked->smooth > 0.0)
     {
       credal_smooth_kernel_row (asked->rows, j + 1, asked->p, x, row);
@@ -176,7 +181,8 @@ follow_asked_objects (Grown *grown, const Asked *asked, GError **error)
   if (grown->c != asked->c)
     credal_grown_ridge_forget (&grown->ridge);
   grown->c = asked->c;
-  return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL, error);
+  return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL,
+                                    asked->monitor, error);
 }
 
 /* Returns Σ‖R_i‖² of the objects that are not alone; @count: (out): their number. */
@@ -412,7 +418,7 @@ regress_groups (CredalFeatureRegressions *asked, const CredalFeatureTargets *ans
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
                         .mixed = answers->mixed, .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c,
-                        .alone = answers->alone };
+                        .alone = answers->alone, .monitor = answers->monitor };
   Solved *rough = &solved[CREDAL_FEATURES_LAPLACIAN];
 
   fit->stretch = asked->stretch;

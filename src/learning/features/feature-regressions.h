@@ -1,4 +1,5 @@
 #pragma once
+#include "core/base/monitor.h"
 #include "core/data/dataset.h"
 #include "learning/features/unsupervised-memberships.h"
 
@@ -78,6 +79,7 @@ typedef struct {
   gboolean smooth;           /* TRUE: L is not used */
   const CredalFeatureBlend *former;   /* (nullable) of the former view */
   gboolean restored;         /* TRUE: @former is this view's own blend */
+  CredalMonitor *monitor;    /* (nullable) */
 } CredalFeatureTargets;
 
 extern const double credal_feature_rhos[CREDAL_FEATURES_RHOS];
@@ -90,8 +92,8 @@ double credal_features_clearly (gsize s);
  * credal_feature_regressions_regress:
  * @fit: out: the regression
  *
- * Fails with the errors of credal_ridge_add(). Cost: O(s² r), and O(s (s + p + c)) for each object from the first
- * one on that the last call did not have.
+ * Fails with the errors of credal_grown_ridge_follow(). Cost: O(s² r), and O(s (s + p + c)) for each object from the
+ * first one on that the last call did not have.
  */
 gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,
                                              CredalFeatureFit *fit, GError **error);

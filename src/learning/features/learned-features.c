@@ -32,6 +32,7 @@ typedef struct {
   guint r;
   const CredalFeatureBlend *former;
   gboolean restored;
+  CredalMonitor *monitor;    /* (nullable) */
   CredalFeatureRegressions *asked;
   const CredalFeatureScale *scale;
   gsize s;
@@ -106,7 +107,7 @@ regress (Making *making, const double *membership, guint flags, GError **error)
   CredalFeatureTargets answers = {
     .objects = making->objects, .rows = making->rows, .s = making->s, .y = y, .r = making->r, .u = u, .c = making->c,
     .alone = making->alone, .smooth = (flags & CREDAL_FEATURES_UNPINNED) != 0,
-    .former = making->former, .restored = making->restored,
+    .former = making->former, .restored = making->restored, .monitor = making->monitor,
   };
   for (guint k = 0; k < CREDAL_UNSUPERVISED_MIXTURES; k++)
     answers.mixed[k] = mixed[k] = mixed_rows (making, k);
@@ -192,7 +193,7 @@ extend_feature_block (gsize block, gpointer user_data)
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
   g_autofree double *room = g_new (double, (2 * making->p + making->r + making->c) * TILE);
 
-  for (gsize first = begin; first < end; first += TILE)
+  for (gsize first = begin; first < end && !credal_monitor_stopped (making->monitor); first += TILE)
     extend_tile (making, first, MIN ((gsize) TILE, end - first), room);
 }
 
@@ -418,13 +419,13 @@ scale_centres (const CredalFeatureScale *scale, const CredalUnsupervised *plain,
 CredalLearnedFeatures *
 credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
                              const CredalUnsupervised *plain, const CredalFeatureBlend *former, guint flags,
-                             GError **error)
+                             CredalMonitor *monitor, GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
     .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
     .c = plain ? plain->c : 0, .mixed = plain ? plain->mixed : NULL,
-    .former = former, .restored = former && flags & CREDAL_FEATURES_RESTORED,
+    .former = former, .restored = former && flags & CREDAL_FEATURES_RESTORED, .monitor = monitor,
   };
 
   if (known->r < LEAST_GROUPS || known->s < CREDAL_FEATURES_LEAST_ASKED)
@@ -440,6 +441,8 @@ credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *kn
   if (!regress (&making, membership, flags, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_feature_block, &making);
+  if (!credal_monitor_check (monitor, error))
+    return NULL;
   replace_asked (&making, known, membership, flags);
 
   Learned learned = choose_form (&making, membership);

@@ -84,15 +84,18 @@ typedef enum {
  * @former: (nullable): the blend of the view before, of fewer answers; with %CREDAL_FEATURES_RESTORED, of this view
  *   itself
  * @flags: %CredalFeatureFlags, or 0
+ * @monitor: (nullable)
  *
  * Returns the learned features. Nothing is learned with fewer than two known groups, with fewer than
  * %CREDAL_FEATURES_LEAST_ASKED asked objects, or if f is the same for all objects. Deterministic for any number of
- * threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY, and with
- * %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite. Cost: O(n (s (p + r) + c p) + s³).
+ * threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY, with
+ * %CREDAL_ERROR_CANCELLED, and with %CREDAL_ERROR_DATA if a kernel of the asked objects is not finite. Cost:
+ * O(n (s (p + r) + c p) + s³).
  */
 CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known,
                                                     const double *membership, const CredalUnsupervised *plain,
-                                                    const CredalFeatureBlend *former, guint flags, GError **error);
+                                                    const CredalFeatureBlend *former, guint flags,
+                                                    CredalMonitor *monitor, GError **error);
 void credal_learned_features_free (CredalLearnedFeatures *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLearnedFeatures, credal_learned_features_free)
 

@@ -58,7 +58,7 @@ replace_known (CredalSupervision *supervision, CredalNeighbourhoods *known)
 /* Sets everything except the pins. @noted: (nullable): has the blend of the former view, or of the view to restore. */
 static gboolean
 teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, const CredalState *noted,
-       guint flags, GError **error)
+       guint flags, CredalMonitor *monitor, GError **error)
 {
   CredalFeatureBlend former;
   gboolean has_former = noted && credal_noted_blend (noted, &former);
@@ -68,7 +68,7 @@ teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset
   flags |= engine->can & CREDAL_KEEPS_PINS ? 0 : CREDAL_FEATURES_UNPINNED;
   supervision->engine = engine;
   supervision->view = credal_learned_features_new (data, known, known->membership, plain, has_former ? &former : NULL,
-                                                   flags, error);
+                                                   flags, monitor, error);
   return supervision->view != NULL;
 }
 
@@ -109,7 +109,7 @@ suppose (CredalSupervision *supervision, const CredalAnswers *believed, const do
 CredalSupervision *
 credal_supervision_new (const CredalEngine *engine, const CredalParams *params, CredalDataset *data,
                         CredalAnswers *answers, const CredalPartition *before, const CredalReview *review,
-                        GError **error)
+                        CredalMonitor *monitor, GError **error)
 {
   const CredalAnswers *believed = review ? review->believed : answers;
   g_autoptr(CredalSupervision) supervision = begin_supervision (believed, review ? review->doubt->membership
@@ -119,7 +119,7 @@ credal_supervision_new (const CredalEngine *engine, const CredalParams *params, 
   gboolean supposed = expected && suppose (supervision, believed, expected);
 
   if (!teach (supervision, engine, data, expected ? credal_partition_state (before) : NULL,
-              doubted ? CREDAL_FEATURES_DOUBTED : 0, error))
+              doubted ? CREDAL_FEATURES_DOUBTED : 0, monitor, error))
     return NULL;
   const CredalNeighbourhoods *known = supervision->known;
   g_autofree guint *cluster = credal_pins_place (known, known->membership, answers->constraints, expected);
@@ -169,7 +169,7 @@ credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, con
                            _("The stored model is of features that this version does not learn"));
       return NULL;
     }
-  if (!teach (supervision, engine, data, state, flags, error))
+  if (!teach (supervision, engine, data, state, flags, NULL, error))
     return NULL;
   supervision->pins = credal_pins_new (supervision->known, supervision->known->membership, cluster,
                                        credal_noted_elsewhere (state, supervision->known));

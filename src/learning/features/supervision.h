@@ -27,14 +27,15 @@ typedef struct {
  *   as NULL if it is of another number of objects or clusters
  * @review: (nullable): the judgement of the answers by @before, with the answers in force and P. NULL: every answer is
  *   right
+ * @monitor: (nullable)
  *
  * Returns the supervision of a fit to @answers. Fails with the errors of credal_learned_features_new(). Cost: of the
- * view. Cannot be cancelled.
+ * view.
  */
 CredalSupervision *credal_supervision_new  (const CredalEngine *engine, const CredalParams *params,
                                             CredalDataset *data, CredalAnswers *answers,
                                             const CredalPartition *before, const CredalReview *review,
-                                            GError **error);
+                                            CredalMonitor *monitor, GError **error);
 void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 

@@ -153,6 +153,49 @@ test_settled (void)
   g_assert_cmpint (credal_partition_report (found)->status, ==, CREDAL_STATUS_ITERATION_LIMIT);
 }
 
+typedef struct {
+  guint told, iterations;
+  double fraction;                       /* the last one told */
+} Told;
+
+static void
+count_told (double fraction, const char *phase, gpointer data)
+{
+  Told *told = data;
+
+  g_assert_cmpstr (phase, ==, "Clustering");
+  g_assert_cmpfloat (fraction, >=, told->fraction);
+  told->fraction = fraction;
+  told->told++;
+}
+
+static void
+count_iteration (const CredalTrace *trace, gpointer data)
+{
+  ((Told *) data)->iterations++;
+}
+
+/* With many objects the driver reports each start and each of its iterations. */
+static void
+test_told (void)
+{
+  const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (1000, 2, 3, 4.0, 1, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  const CredalProblem problem = { .data = data, .params = params };
+  Told told = { 0 };
+  CredalMonitor monitor = { .progress = count_told, .data = &told };
+  const CredalFitOptions options = { .monitor = &monitor, .trace = count_iteration, .trace_data = &told };
+
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, 3, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_STARTS, 2, NULL);
+  g_autoptr(CredalPartition) found = credal_fit (engine, &problem, &options, NULL);
+  g_assert_nonnull (found);
+  g_assert_cmpuint (told.iterations, >, 2);
+  g_assert_cmpuint (told.told, ==, told.iterations + 2);
+  g_assert_cmpfloat (told.fraction, ==, 0.5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -160,5 +203,6 @@ main (int argc, char **argv)
   g_test_add_func ("/driver/failing-prelude", test_failing_prelude);
   g_test_add_func ("/driver/stopped-prelude", test_stopped_prelude);
   g_test_add_func ("/driver/settled", test_settled);
+  g_test_add_func ("/driver/told", test_told);
   return g_test_run ();
 }

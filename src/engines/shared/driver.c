@@ -11,6 +11,7 @@
 #include "core/data/slice.h"
 #include "engines/shared/common.h"
 
+#define MANY 1000                        /* objects from which on each iteration is reported */
 #define ROUGH 1e-3                       /* tolerance at which starts are compared */
 
 typedef struct {
@@ -68,6 +69,12 @@ is_at_rest (const Fit *fit, const CredalIteration *before, const CredalIteration
          && credal_stands_still (before->objective, now->objective, now->scale, tolerance);
 }
 
+static void
+tell (const Fit *fit)
+{
+  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
+}
+
 /* Steps on until the run is at rest. Returns FALSE with an error, possibly a cancellation. */
 static gboolean
 iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome *outcome, GError **error)
@@ -78,6 +85,8 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome
       CredalIteration now = { .objective = NAN, .change = NAN };
       if (!fit->engine->algorithm->step (run, fit->options->monitor, &now, error))
         return FALSE;
+      if (credal_dataset_n (fit->problem->data) >= MANY)
+        tell (fit);
       trace (fit, kind, now.phase, ++outcome->iterations, now.objective);
       if (is_at_rest (fit, &outcome->last, &now, tolerance))
         outcome->status = CREDAL_STATUS_CONVERGED;
@@ -215,7 +224,7 @@ try_from (Fit *fit, const CredalStart *start)
 
   g_clear_pointer (&fit->course, g_array_unref);
   fit->course = g_array_new (FALSE, FALSE, sizeof (double));
-  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
+  tell (fit);
   run = fit->engine->algorithm->start (fit->engine, fit->problem, start, &error);
   if (run && complete (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, start->kind, &outcome);

@@ -1,6 +1,7 @@
 /* Files that are no models are refused with the place of their fault; no file makes the program fail. */
 #include <string.h>
 #include "helpers.h"
+#include "io/json/json.h"
 
 /* Returns (transfer full) the text of a model. */
 static char *
@@ -158,6 +159,59 @@ test_damaged (gconstpointer engine)
     }
 }
 
+/* Puts a value of each kind in the place of member @name, and leaves the member out. */
+static void
+damage_member (JsonObject *object, const char *name, JsonObject *whole, CredalDataset *raw)
+{
+  static const char *const values[] = { "null", "true", "256", "-1.5", "\"x\"", "[]", "{}", "[null]", "[256]", "[-1.5]",
+                                        "[\"x\"]", "[[]]", "[[1.5]]", "[{}]" };
+  JsonNode *kept = json_object_dup_member (object, name);
+
+  for (guint k = 0; k <= G_N_ELEMENTS (values); k++)
+    {
+      if (k < G_N_ELEMENTS (values))
+        json_object_set_member (object, name, json_from_string (values[k], NULL));
+      else
+        json_object_remove_member (object, name);
+      g_autofree char *text = credal_json_print (whole, FALSE);
+      read_damaged (text, raw);
+    }
+  json_object_set_member (object, name, kept);
+}
+
+/* Damages each member of each object in @node. */
+static void
+damage_members (JsonNode *node, JsonObject *whole, CredalDataset *raw)
+{
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint k = 0; k < json_array_get_length (json_node_get_array (node)); k++)
+      damage_members (json_array_get_element (json_node_get_array (node), k), whole, raw);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  JsonObject *object = json_node_get_object (node);
+  g_autoptr(GList) names = json_object_get_members (object);
+  g_autoptr(GPtrArray) copies = g_ptr_array_new_with_free_func (g_free);
+
+  for (GList *name = names; name; name = name->next)
+    g_ptr_array_add (copies, g_strdup (name->data));
+  for (guint k = 0; k < copies->len; k++)
+    {
+      damage_member (object, copies->pdata[k], whole, raw);
+      damage_members (json_object_get_member (object, copies->pdata[k]), whole, raw);
+    }
+}
+
+/* A model with any value of another kind is refused, or is a model. */
+static void
+test_kinds (void)
+{
+  g_autofree char *text = model_text ("gmm", NULL);
+  g_autoptr(JsonNode) root = json_from_string (text, NULL);
+  g_autoptr(CredalDataset) raw = read_shipped ("iris");
+
+  damage_members (root, json_node_get_object (root), raw);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,5 +227,6 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/fitted-faults/damaged/", engines[k], NULL);
       g_test_add_data_func (path, engines[k], test_damaged);
     }
+  g_test_add_func ("/fitted-faults/kinds", test_kinds);
   return g_test_run ();
 }

@@ -18,10 +18,10 @@ typedef struct { guint32 i, j; } CredalKnownPair;
  *
  * The δ-constraint of Davidson and Ravi (SDM 2005): each two objects nearer than @distance belong together. A spanning
  * forest of these pairs says the same with at most n − 1 must-links; pairs that the answers link already
- * are left out of it. Their ε-constraint, that each object has another one of its cluster within ε, is not here: it says
- * of no pair whether it is together. Fails with %CREDAL_ERROR_CONFLICT, naming two objects, if the answers keep apart two objects of
- * one piece. Cost: O(n log n), and O(p) for each pair nearer than @distance along the widest feature; O(n²) for
- * dissimilarities.
+ * are left out of it. Their ε-constraint, that each object has another one of its cluster within ε, is not here: it
+ * says of no pair whether it is together. Fails with %CREDAL_ERROR_CONFLICT, naming two objects, if the answers keep
+ * apart two objects of one piece. Cost: O(n log n), and O(p) for each pair nearer than @distance along the widest
+ * feature; O(n²) for dissimilarities.
  */
 gboolean credal_knowledge_separate (const CredalDataset *data, double distance, CredalConstraints *constraints,
                                     GArray *links, gsize *pieces, GError **error);

@@ -87,14 +87,6 @@ write_table (const char *folder)
   return path;
 }
 
-/* Runs the main loop until the window asks a question. */
-static void
-wait_for_question (Fixture *fixture)
-{
-  while (!is_enabled (fixture, "must-link"))
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 print_memory (const char *section)
 {

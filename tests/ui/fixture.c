@@ -121,8 +121,7 @@ set_up (Fixture *fixture, gconstpointer data)
   set_up_empty (fixture, data);
   open_window (fixture, path);
   g_assert_nonnull (fixture->session);
-  while (!is_enabled (fixture, "must-link"))     /* the first question */
-    g_main_context_iteration (NULL, TRUE);
+  wait_for_question (fixture);
 }
 
 void
@@ -214,6 +213,20 @@ void
 press (Fixture *fixture, guint key, GdkModifierType modifiers)
 {
   hold (fixture, key, modifiers, 1);
+}
+
+void
+wait_for_question (Fixture *fixture)
+{
+  while (!is_enabled (fixture, "must-link"))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
+press_answer (Fixture *fixture, guint key, GdkModifierType modifiers)
+{
+  wait_for_question (fixture);
+  press (fixture, key, modifiers);
 }
 
 guint

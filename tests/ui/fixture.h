@@ -42,6 +42,10 @@ void activate (Fixture *fixture, const char *detailed);
 gboolean is_enabled (Fixture *fixture, const char *name);
 /** press: a key on the window, and what it does. */
 void press (Fixture *fixture, guint key, GdkModifierType modifiers);
+/** wait_for_question: until a pair can be answered. A question can come after the next partition. */
+void wait_for_question (Fixture *fixture);
+/** press_answer: as press(), of the key of an answer, once a pair can be answered. */
+void press_answer (Fixture *fixture, guint key, GdkModifierType modifiers);
 /** hold: as press(), of a key that stays down until it was told as pressed @presses times. */
 void hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses);
 void send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers);

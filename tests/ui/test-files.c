@@ -99,7 +99,7 @@ test_shown_stays (Fixture *fixture, gconstpointer data)
 static void
 test_answered_stays (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   open_from_outside (fixture, (const char *const[]) { "wine.csv", "glass.csv", NULL });
   check_titles (fixture, "iris.csv wine.csv glass.csv");
   g_assert_cmpuint (answers (fixture), ==, 1);
@@ -139,7 +139,7 @@ test_dropped (Fixture *fixture, gconstpointer data)
 static void
 test_dropped_on_answers (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   open_from_window (fixture, (const char *const[]) { "wine.csv", "glass.csv", NULL });
   check_titles (fixture, "iris.csv wine.csv glass.csv");
 }
@@ -148,7 +148,7 @@ test_dropped_on_answers (Fixture *fixture, gconstpointer data)
 static void
 test_dropped_on_undone_answers (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   activate (fixture, "undo");
   g_assert_cmpuint (answers (fixture), ==, 0);
   open_from_window (fixture, (const char *const[]) { "wine.csv", NULL });
@@ -160,7 +160,7 @@ test_dropped_on_undone_answers (Fixture *fixture, gconstpointer data)
 static void
 test_failure_is_told_here (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   open_from_window (fixture, (const char *const[]) { "there-is-none.csv", "wine.csv", NULL });
   check_titles (fixture, "iris.csv wine.csv");
   g_assert_true (shows_text (fixture, "there-is-none.csv"));

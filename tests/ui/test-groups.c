@@ -166,7 +166,7 @@ test_looked_at (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_selection_count (selection), >, 2);
   g_assert_cmpuint (credal_selection_meant (selection), ==, 0);
   g_assert_false (is_enabled (fixture, "group"));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   credal_session_wait (fixture->session);
   g_assert_cmpuint (credal_session_position (fixture->session), ==, 1);
   g_assert_cmpint (credal_session_step (fixture->session, 0)->kind, ==, CREDAL_EVENT_ANSWER);
@@ -177,7 +177,7 @@ test_looked_at (Fixture *fixture, gconstpointer data)
   gsize size = credal_selection_count (selection);
   credal_selection_mean (selection);
   g_assert_true (is_enabled (fixture, "group"));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   const CredalEvent *step = credal_session_step (fixture->session, 1);
   g_assert_cmpint (step->kind, ==, CREDAL_EVENT_GROUP);
   g_assert_cmpuint (step->objects->len, ==, size);

@@ -80,7 +80,7 @@ test_fits (Fixture *fixture, gconstpointer data)
 
   for (guint k = 0; k < 6; k++)
     activate (fixture, "new-region");
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   credal_session_wait (fixture->session);
   credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_WARNING, "A notice of several words.", "Do",
                            "win.undo");

@@ -55,7 +55,7 @@ answer_some (Fixture *fixture, guint count)
 {
   for (guint k = 0; k < count; k++)
     {
-      press (fixture, GDK_KEY_m, 0);
+      press_answer (fixture, GDK_KEY_m, 0);
       credal_session_wait (fixture->session);
     }
 }

@@ -738,6 +738,8 @@ test_chosen_by_values (Fixture *fixture, gconstpointer data)
     gtk_dialog_get_widget_for_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT)));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (import_widget ("standardize")), TRUE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (import_widget ("standardize")), FALSE);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (1, 0)), CREDAL_COLUMN_IGNORED);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (preview_cell (1, 0)), CREDAL_COLUMN_FEATURE);
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (import_widget ("message"))), "Least value needs a number"));
   g_assert_false (gtk_widget_get_sensitive (
     gtk_dialog_get_widget_for_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_ACCEPT)));

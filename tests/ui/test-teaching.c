@@ -35,7 +35,7 @@ answer_by_key (Fixture *fixture, gboolean slip)
 
   g_assert_true (credal_session_question (fixture->session, &question));
   gboolean same = is_same_class (fixture, question.i, question.j) != slip;
-  press (fixture, same ? GDK_KEY_m : GDK_KEY_c, 0);
+  press_answer (fixture, same ? GDK_KEY_m : GDK_KEY_c, 0);
   credal_session_wait (fixture->session);
   settle ();
 }
@@ -388,7 +388,7 @@ make_slip (Fixture *fixture)
   const guint32 pair[2] = { slip.i, slip.j };
 
   credal_selection_set (credal_window_selection (fixture->window), pair, 2);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   credal_session_wait (fixture->session);
   settle ();
   g_assert_true (is_wrong (fixture, slip.i, slip.j));
@@ -641,13 +641,13 @@ test_one_group_is_told (Fixture *fixture, gconstpointer data)
   for (guint k = 0; k < 20; k++)
     {
       g_assert_false (shows_text (fixture, "“same group”"));
-      press (fixture, GDK_KEY_m, 0);
+      press_answer (fixture, GDK_KEY_m, 0);
       credal_session_wait (fixture->session);
       wait_ms (50);
     }
   g_assert_true (shows_text (fixture, "The first 20 pairs were all “same group”"));
   credal_notice_bar_clear (fixture->window->notices);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   wait_ms (300);
   g_assert_false (shows_text (fixture, "“same group”"));
 }

@@ -112,7 +112,7 @@ static void
 test_window (Fixture *fixture, gconstpointer data)
 {
   g_assert_cmpuint (assert_explained (GTK_WIDGET (fixture->window)), >, 3);
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   credal_session_wait (fixture->session);
   settle ();
   assert_explained (GTK_WIDGET (fixture->window));
@@ -121,7 +121,7 @@ test_window (Fixture *fixture, gconstpointer data)
 static void
 test_tools (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   credal_session_wait (fixture->session);
   settle ();
   for (const CredalWindowTool *tool = fixture->window->tools; tool->action; tool++)

@@ -58,7 +58,7 @@ test_one_click_ends_it (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_Escape, 0);
   g_assert_null (bubble (fixture));
   g_assert_true (credal_settings_file_boolean (SETTING));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 

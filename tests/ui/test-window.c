@@ -89,9 +89,9 @@ conflict_shows (Fixture *fixture)
 static void
 test_keys_answer (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_m, 0);
-  press (fixture, GDK_KEY_c, 0);
-  press (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
   g_assert_cmpuint (answers (fixture), ==, 3);
   g_assert_cmpuint (credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_DONT_KNOW), ==, 1);
   press (fixture, GDK_KEY_BackSpace, 0);
@@ -106,11 +106,15 @@ test_keys_answer (Fixture *fixture, gconstpointer data)
 static void
 test_held_key_answers_once (Fixture *fixture, gconstpointer data)
 {
+  wait_for_question (fixture);
   hold (fixture, GDK_KEY_m, 0, 3);
   g_assert_cmpuint (answers (fixture), ==, 1);
+  wait_for_question (fixture);
   hold (fixture, GDK_KEY_m, 0, 3);
   g_assert_cmpuint (answers (fixture), ==, 2);
+  wait_for_question (fixture);
   hold (fixture, GDK_KEY_c, 0, 3);
+  wait_for_question (fixture);
   hold (fixture, GDK_KEY_space, 0, 3);
   g_assert_cmpuint (answers (fixture), ==, 4);
 }
@@ -119,7 +123,7 @@ static void
 test_held_undo_goes_on (Fixture *fixture, gconstpointer data)
 {
   for (guint k = 0; k < 5; k++)
-    press (fixture, GDK_KEY_m, 0);
+    press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 5);
   press (fixture, GDK_KEY_BackSpace, 0);
   g_assert_cmpuint (answers (fixture), ==, 4);
@@ -156,6 +160,7 @@ test_held_key_among_others (Fixture *fixture, gconstpointer data)
   send_key (window, GDK_KEY_PRESS, GDK_KEY_Shift_L, 0);
   send_key (window, GDK_KEY_PRESS, GDK_KEY_M, GDK_SHIFT_MASK);
   g_assert_cmpuint (answers (fixture), ==, 1);
+  wait_for_question (fixture);
   send_key (window, GDK_KEY_PRESS, GDK_KEY_c, 0);
   send_key (window, GDK_KEY_RELEASE, GDK_KEY_m, 0);
   send_key (window, GDK_KEY_PRESS, GDK_KEY_c, 0);
@@ -182,7 +187,7 @@ test_held_key_is_forgotten (Fixture *fixture, gconstpointer data)
   give_focus (dialog);
   send_key (gtk_widget_get_window (dialog), GDK_KEY_RELEASE, GDK_KEY_m, 0);
   gtk_widget_destroy (dialog);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 2);
 }
 
@@ -209,11 +214,11 @@ assert_shown (Fixture *fixture, const char *expected)
 static void
 test_keys_tell_certainty (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_M, GDK_SHIFT_MASK);
+  press_answer (fixture, GDK_KEY_M, GDK_SHIFT_MASK);
   assert_last (fixture, CREDAL_MUST_LINK, CREDAL_CERTAINTY_FAIRLY);
-  press (fixture, GDK_KEY_C, GDK_SHIFT_MASK | GDK_CONTROL_MASK);
+  press_answer (fixture, GDK_KEY_C, GDK_SHIFT_MASK | GDK_CONTROL_MASK);
   assert_last (fixture, CREDAL_CANNOT_LINK, CREDAL_CERTAINTY_BARELY);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   assert_last (fixture, CREDAL_MUST_LINK, CREDAL_CERTAINTY_SURE);
 }
 
@@ -222,13 +227,13 @@ test_certainty_stays_chosen (Fixture *fixture, gconstpointer data)
 {
   press (fixture, GDK_KEY_F4, 0);
   assert_shown (fixture, "barely");
-  press (fixture, GDK_KEY_m, 0);
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   assert_last (fixture, CREDAL_CANNOT_LINK, CREDAL_CERTAINTY_BARELY);
-  press (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
   assert_last (fixture, CREDAL_DONT_KNOW, CREDAL_CERTAINTY_SURE);
   press (fixture, GDK_KEY_F2, 0);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   assert_last (fixture, CREDAL_MUST_LINK, CREDAL_CERTAINTY_SURE);
 }
 
@@ -292,8 +297,8 @@ static void
 test_typing_is_no_answer (Fixture *fixture, gconstpointer data)
 {
   gtk_widget_grab_focus (entry_of (find_row (fixture, "clusters")));
-  press (fixture, GDK_KEY_m, 0);
-  press (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
   press (fixture, GDK_KEY_BackSpace, 0);
   press (fixture, GDK_KEY_Delete, 0);
   press (fixture, GDK_KEY_BackSpace, 0);
@@ -315,7 +320,7 @@ test_stepping_gives_the_keys_back (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   settle ();
   g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, before + 1);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 
@@ -327,7 +332,7 @@ test_stepping_and_answering (Fixture *fixture, gconstpointer data)
   int before = credal_params_int (credal_session_params (fixture->session), "clusters");
 
   gtk_spin_button_spin (GTK_SPIN_BUTTON (clusters), GTK_SPIN_STEP_FORWARD, 1);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
   g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (clusters)), ==, before + 1);
   wait_ms (800);
@@ -347,7 +352,7 @@ test_return_gives_the_keys_back (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   settle ();
   g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, 4);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
 
   gtk_widget_grab_focus (clusters);
@@ -374,7 +379,7 @@ test_escape_gives_the_keys_back (Fixture *fixture, gconstpointer data)
       press (fixture, GDK_KEY_Escape, 0);
       settle ();
       g_assert_cmpstr (gtk_entry_get_text (GTK_ENTRY (entry)), ==, before);
-      press (fixture, GDK_KEY_m, 0);
+      press_answer (fixture, GDK_KEY_m, 0);
       g_assert_cmpuint (answers (fixture), ==, k + 1);
       credal_session_wait (fixture->session);
     }
@@ -398,7 +403,7 @@ static void
 test_focused_answer (Fixture *fixture, gconstpointer data)
 {
   gtk_widget_grab_focus (question_part (fixture, "must_link"));
-  press (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
   wait_ms (500);
   g_assert_cmpuint (must_links (fixture), ==, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
@@ -413,7 +418,7 @@ test_space_presses_the_focused_button (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "dont-know");
   gtk_widget_grab_focus (child (fixture, "undo"));
-  press (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
   wait_ms (500);
   g_assert_cmpuint (answers (fixture), ==, 0);
 }
@@ -594,12 +599,12 @@ test_keys_of_several (Fixture *fixture, gconstpointer data)
   const guint32 objects[] = { 4, 9, 12 };
 
   credal_selection_set (credal_window_selection (fixture->window), objects, 3);
-  press (fixture, GDK_KEY_c, 0);
-  press (fixture, GDK_KEY_space, 0);
-  press (fixture, GDK_KEY_M, GDK_SHIFT_MASK);
+  press_answer (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_M, GDK_SHIFT_MASK);
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 0);
   g_assert_true (shows_text (fixture, "3 selected: "));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (credal_constraints_n_groups (constraints), ==, 1);
   g_assert_cmpuint (answers (fixture), ==, 0);
 }
@@ -1395,7 +1400,7 @@ test_export_meanwhile (Fixture *fixture, gconstpointer data)
   wait_ms (500);
   g_assert_true (gtk_widget_get_mapped (fixture->window->writing_bar));
   g_assert_true (shows_text (fixture, "Writing pipe.csv"));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   g_assert_cmpuint (answers (fixture), ==, 1);
   g_assert_true (credal_session_name_cluster (fixture->session, 0, "setosa", NULL));
   g_autofree char *text = read_and_unlink (path);
@@ -1496,15 +1501,15 @@ test_export_fails (Fixture *fixture, gconstpointer data)
 static void
 test_history_goes_back (Fixture *fixture, gconstpointer data)
 {
-  press (fixture, GDK_KEY_m, 0);
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   GtkWidget *slider = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
                                                                  CREDAL_TYPE_HISTORY_PANEL, "slider"));
   gtk_range_set_value (GTK_RANGE (slider), 0);
   wait_ms (100);
   g_assert_cmpuint (credal_session_position (fixture->session), ==, 0);
   g_assert_true (is_enabled (fixture, "redo"));
-  press (fixture, GDK_KEY_space, 0);
+  press_answer (fixture, GDK_KEY_space, 0);
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 1);
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
@@ -1522,12 +1527,12 @@ test_dropped (Fixture *fixture, gconstpointer data)
   guint begin = credal_session_position (fixture->session);
 
   for (guint k = 0; k < 4; k++)
-    press (fixture, GDK_KEY_m, 0);
+    press_answer (fixture, GDK_KEY_m, 0);
   press (fixture, GDK_KEY_BackSpace, 0);
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));    /* the last answer, anew */
   go_to (fixture, begin + 1);
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
   g_assert_true (shows_text (fixture, "replaced 3 undone steps"));
   press (fixture, GDK_KEY_BackSpace, GDK_SHIFT_MASK);
@@ -1543,7 +1548,7 @@ test_dropped_before (Fixture *fixture, gconstpointer data)
   guint begin = credal_session_position (fixture->session);
 
   for (guint k = 0; k < 3; k++)
-    press (fixture, GDK_KEY_m, 0);
+    press_answer (fixture, GDK_KEY_m, 0);
   go_to (fixture, begin + 1);
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "4", NULL));
   g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
@@ -1562,7 +1567,7 @@ test_left_undone (Fixture *fixture, gconstpointer data)
   g_autofree char *path = g_build_filename (folder, "s.credal", NULL);
 
   for (guint k = 0; k < 3; k++)
-    press (fixture, GDK_KEY_m, 0);
+    press_answer (fixture, GDK_KEY_m, 0);
   guint length = credal_session_length (fixture->session);
   go_to (fixture, length - 2);
   g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
@@ -1581,7 +1586,7 @@ test_left_undone (Fixture *fixture, gconstpointer data)
   go_to (fixture, length - 2);
   open_window (fixture, other);
   open_window (fixture, path);
-  press (fixture, GDK_KEY_c, 0);
+  press_answer (fixture, GDK_KEY_c, 0);
   g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
   g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
   g_unlink (path);
@@ -1596,7 +1601,7 @@ test_history_menu (Fixture *fixture, gconstpointer data)
                                                                CREDAL_TYPE_HISTORY_PANEL, "tree"));
   guint32 i, j;
 
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
   wait_ms (50);
   const CredalEvent *step = credal_session_step (fixture->session, credal_session_position (fixture->session) - 1);
@@ -1619,7 +1624,7 @@ test_history_menu_left (Fixture *fixture, gconstpointer data)
   GtkWidget *tree = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
                                                                CREDAL_TYPE_HISTORY_PANEL, "tree"));
 
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
   wait_ms (50);
   gtk_widget_grab_focus (tree);
@@ -1769,7 +1774,7 @@ static void
 test_closing_asks (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (credal_window_is_unused (fixture->window));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   activate (fixture, "undo");
   g_assert_false (credal_window_is_unused (fixture->window));
   activate (fixture, "close");
@@ -2031,7 +2036,7 @@ test_scales_are_told_once (Fixture *fixture, gconstpointer data)
 {
   open_data (fixture, "wine.csv");
   g_assert_true (shows_text (fixture, "Read wine.csv"));
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   wait_ms (300);
   g_assert_false (shows_text (fixture, "Read wine.csv"));
   g_assert_true (shows_text (fixture, "“proline” is on a far larger scale"));
@@ -2091,7 +2096,7 @@ test_same_words_stay_in_place (Fixture *fixture, gconstpointer data)
   g_signal_emit_by_name (fixture->session, "changed");
   wait_ms (100);
   g_assert_cmpuint (layouts, ==, 0);
-  press (fixture, GDK_KEY_m, 0);
+  press_answer (fixture, GDK_KEY_m, 0);
   while (layouts == 0)
     wait_ms (10);
   for (guint k = 0; k < G_N_ELEMENTS (watched); k++)

@@ -108,7 +108,7 @@ folder_in_use (const ItemWork *work)
                                                                                                       : NULL;
 }
 
-/* Draws on a thread with its own main context, which sessions need. */
+/* Draws on a thread with its own main context, because sessions need one. */
 static void
 draw_item (ItemWork *work, GError **error)
 {

@@ -159,7 +159,7 @@ shoot (gpointer work, CredalMonitor *monitor, GPtrArray *notes, GError **error)
 
 /* ---- the folder ---- */
 
-/* Makes a new folder in @parent; its name is that of the session. NULL: fails with %CREDAL_ERROR_IO. */
+/* Makes a new folder in @parent, with the name of the session. NULL: fails with %CREDAL_ERROR_IO. */
 static char *
 make_folder (CredalWindow *self, const char *parent, GError **error)
 {

@@ -204,7 +204,7 @@ tell_left (CredalWindow *self, guint left)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
-/* TRUE: the dialog differs from the session only in the slice, which can then be opened in the same log. */
+/* TRUE: the dialog differs from the session only in the slice. The slice can then be opened in the same log. */
 static gboolean
 is_other_slice (CredalSession *session, CredalImageDialog *image)
 {

@@ -102,7 +102,7 @@ credal_window_go_to_slice (CredalWindow *self, CredalSliceAxis axis, guint numbe
     credal_window_begin_slice (self, axis, number, slice_opened);
 }
 
-/* Follows the slider, which keeps the keyboard focus. */
+/* Follows the slider. The slider keeps the keyboard focus. */
 static void
 slice_chosen (CredalWindow *self, guint number, guint axis)
 {

@@ -25,7 +25,7 @@ typedef struct {
   GPtrArray *whole;                  /* CredalSliceMask of all slices, for exports that can hold them; or NULL */
   CredalMaskCleaning cleaning;       /* of @whole */
   CredalMonitor *monitor;            /* (transfer none) set once writing has begun */
-  GPtrArray *notes;                  /* (transfer none) likewise */
+  GPtrArray *notes;                  /* (transfer none) */
 } Order;
 
 static GList *under_way;             /* Writing: of all windows, also of closed ones */

@@ -34,7 +34,7 @@ name_data_option (const char *option, GError **error)
     }
 }
 
-/* Warns of undone steps, which no export contains. */
+/* Warns of undone steps: no export contains them. */
 static void
 warn_undone (CredalSession *session, GPtrArray *warnings)
 {

@@ -15,7 +15,7 @@
 CredalSession *credal_cli_open_session (const char *path, const char *data_path, const char *option,
                                         CredalCliFiles *files, GPtrArray *warnings, GError **error);
 
-/** credal_cli_open_copy: Does the same, and opens an unsaved copy, which credal_session_save_as() can save. */
+/** credal_cli_open_copy: Does the same, and opens an unsaved copy. credal_session_save_as() can save it. */
 CredalSession *credal_cli_open_copy    (const char *path, const char *data_path, const char *option,
                                         CredalCliFiles *files, GPtrArray *warnings, GError **error);
 

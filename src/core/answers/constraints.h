@@ -10,7 +10,7 @@ typedef enum { CREDAL_MUST_LINK, CREDAL_CANNOT_LINK, CREDAL_DONT_KNOW } CredalRe
 const char *credal_relation_name  (CredalRelation relation);  /* "must-link", "cannot-link", "dont-know" */
 gboolean    credal_relation_parse (const char *name, CredalRelation *relation);  /* also "must", "cannot", "ml", "cl" */
 
-/** credal_relation_opposite: Returns the opposite of @relation, which must not be a don't-know. */
+/** credal_relation_opposite: Returns the opposite of @relation. Precondition: it is not a don't-know. */
 static inline CredalRelation
 credal_relation_opposite (CredalRelation relation)
 {

@@ -9,7 +9,7 @@
 #define CREDAL_LEAST_BITS G_GUINT64_CONSTANT (0xc08f400000000000)   /* bits of −1000.0; 2^−1000 is a normal number */
 
 /* Returns the minimax polynomial of 2^x on [−½, ½] in relative error (Remez): 2e-16. The terms are added in pairs and
- * pairs of pairs (Estrin), which avoids a long chain of dependent sums. */
+ * pairs of pairs (Estrin): this avoids a long chain of dependent sums. */
 static inline double
 credal_power_near_0 (double x)
 {

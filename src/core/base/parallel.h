@@ -16,7 +16,7 @@ typedef void (*CredalBlockFunc) (gsize block, gpointer data);
  */
 void credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data);
 
-/* Adds the terms of block @block to @sums (width), which are 0 at first. */
+/* Adds the terms of block @block to @sums (width). They are 0 at first. */
 typedef void (*CredalSumFunc) (gsize block, double *sums, gpointer data);
 
 /**

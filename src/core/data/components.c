@@ -18,7 +18,7 @@
 #define SUBSPACE_ITERATIONS 50
 #define SUBSPACE_TOLERANCE 1e-10   /* for the eigenvalues; the axes' error is its root, invisible on a screen */
 
-/* C = Σ w (x − mean)(x − mean)ᵀ. Its scale changes neither the axes nor the shares of variance. */
+/* C = Σ w (x − mean)(x − mean)ᵀ. Its scale does not change the axes or the shares of variance. */
 
 typedef struct {
   const CredalDataset *data;

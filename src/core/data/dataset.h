@@ -92,7 +92,7 @@ gboolean      credal_dataset_has_row_names(const CredalDataset *data);
 char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
 /** credal_dataset_find_row: Returns the index of the first object whose name is @name. If there is none, reads @name as
  *  the 1-based number of an object. An object whose own name is a number is found only by that name. Returns −1 if no
- *  object is found. Cost: O(1) after the first call, which builds an index (thread-safe). */
+ *  object is found. Cost: O(1) after the first call. The first call builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
 /** credal_dataset_omitted: Returns the line in the file of the omitted row @name; 0: no omitted row has this name. */
 gsize         credal_dataset_omitted      (const CredalDataset *data, const char *name);

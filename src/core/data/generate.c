@@ -161,7 +161,7 @@ credal_generate_two_densities (guint64 seed)
   return generate_classes (means, 2, 200, roots, rng);
 }
 
-/* another one, on which the printed order of the methods holds */
+/* another one: the printed order of the methods holds on it */
 CredalDataset *
 credal_generate_two_spreads (guint64 seed)
 {

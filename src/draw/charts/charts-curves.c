@@ -184,7 +184,7 @@ set_series_pen (const Chart *chart, const CredalSeries *series)
   cairo_set_dash (chart->cr, series->y ? dashes : dots, series->dashed || !series->y ? 2 : 0, 0.0);
 }
 
-/* Draws a value between two gaps, which has no line, as a dot. */
+/* Draws a value between two gaps as a dot, since it has no line. */
 static void
 draw_dot (const Chart *chart, double x, double y, double r)
 {

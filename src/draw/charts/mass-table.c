@@ -53,7 +53,7 @@ find_keys (gsize block, gpointer data)
     sorting->keys[i] = bar_key (sorting, m + (i - begin) * sorting->f);
 }
 
-/* Sorts by counting, which keeps the order of equals. */
+/* Sorts by counting: this keeps the order of equals. */
 static void
 sort_objects (CredalMassTable *table, const guint32 *keys, gsize n_keys)
 {

@@ -16,7 +16,7 @@ typedef struct {
 typedef struct {
   const double *values;    /* (k), @stride apart; NULL: cells are not shaded */
   gsize stride;
-  double low, high;        /* of all values, including those of the walls */
+  double low, high;        /* of all values, including the walls */
   CredalColour full;       /* at the largest value; the smallest has the background's */
 } CredalMapShades;
 

@@ -21,5 +21,5 @@ void  credal_ticks_whole (CredalTicks *ticks, double low, double high, guint wan
 char *credal_ticks_text  (const CredalTicks *ticks, guint index);
 /** credal_ticks_title: Returns (transfer full) @label, followed by "(×10⁵)" if there is a common power. */
 char *credal_ticks_title (const CredalTicks *ticks, const char *label);
-/** credal_ticks_crisp: Returns @at moved to the middle of its pixel, where a thin line is sharp. */
+/** credal_ticks_crisp: Returns @at moved to the middle of its pixel: a thin line is sharp there. */
 double credal_ticks_crisp (double at);

@@ -71,7 +71,7 @@ write_pdf (const Picture *picture, GByteArray *bytes)
 {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, picture->width, picture->height);
 
-  /* Leaves out the time, which is not part of the picture. */
+  /* Leaves out the time, since it is not part of the picture. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   return write_vector (picture, surface);
 }

@@ -58,7 +58,7 @@ struct _CredalScene {
   gboolean equal;          /* TRUE: a unit has the same length on both axes */
   CredalForm form;
   CredalStack *stack;      /* of a histogram; NULL: another form */
-  gboolean placed;         /* TRUE: a layout, in which only objects have places */
+  gboolean placed;         /* TRUE: a layout: only objects have places */
   gboolean is_line;        /* TRUE: there is no second axis: objects are spread upwards only to be visible */
   CredalGrid *grid;
   GArray *groups;          /* CredalSceneGroup: the last drawn groups */

@@ -232,7 +232,7 @@ guess_inverse_root (double x)
 }
 
 /* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Householder's method: with h = 1 − x y⁵, x^−⅕ = y (1
- * − h)^−⅕ = y (1 + h/5 + 3h²/25 + 11h³/125 + …). Needs neither divisions nor roots. */
+ * − h)^−⅕ = y (1 + h/5 + 3h²/25 + 11h³/125 + …). Needs no divisions and no roots. */
 static inline __attribute__ ((always_inline)) void
 invert_fifth_roots (double *x)
 {

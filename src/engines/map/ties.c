@@ -30,7 +30,7 @@ component_of (const CredalTies *ties, guint32 object)
   return ties->of[credal_ties_find (ties, object)];
 }
 
-/* Lists the objects with answers and their components, which are ordered by their first object. */
+/* Lists the objects with answers and their components. Components are ordered by their first object. */
 static void
 list_components (CredalTies *ties, const CredalConstraints *constraints, const CredalClosure *closure,
                  const guint8 *touched)

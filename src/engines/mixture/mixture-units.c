@@ -69,7 +69,7 @@ units_of_pins (const CredalPins *pins, guint f)
 
 /* ---- answers ---- */
 
-/* Returns the closure of the certain answers, which put objects into units. */
+/* Returns the closure of the certain answers. They put objects into units. */
 static CredalClosure *
 closure_of_sure (const CredalConstraints *constraints)
 {

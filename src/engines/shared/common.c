@@ -393,7 +393,7 @@ keep_labelled (const CredalConstraints *constraints, const CredalPartition *part
       costs[labels[q].cluster * c + labels[q].cluster] = -weight;
 }
 
-/* Counts each object in its cluster of largest membership, where the user sees it. */
+/* Counts each object in its cluster of largest membership, because the user sees it there. */
 static void
 prefer_classes (const guint8 *classes, const CredalPartition *partition, double *costs)
 {

@@ -6,7 +6,7 @@ typedef struct {
   guint32 other;             /* position among the touched objects */
   double weight;             /* w of the answer (core/answers/certainty.h) */
   gboolean must;
-  gboolean hard;             /* TRUE: neither soft nor overruled */
+  gboolean hard;             /* TRUE: not soft and not overruled */
 } CredalObjectLink;
 
 typedef struct {

@@ -61,8 +61,8 @@ gsize        credal_cells_end     (const CredalCells *cells, gsize row);
 /** credal_cells_digest: Returns (transfer full) the SHA-256 of the rows from the first after the header: of each, the
  *  number of cells, then each cell, all followed by a NUL. A line end in a cell counts as "\n". Cost: O(length). */
 char        *credal_cells_digest (const CredalCells *cells);
-/** credal_cells_fault: Sets @error to "name:line:column: " and the message. For a column past the end of the row, the
- *  place is that of the last cell. */
+/** credal_cells_fault: Sets @error to "name:line:column: " and the message. For a column past the end of the row, names
+ *  the last cell. */
 void         credal_cells_fault  (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,
                                   const char *format, ...) G_GNUC_PRINTF (6, 7);
 /** credal_cells_fail_memory: Sets %CREDAL_ERROR_MEMORY, naming the source of the cells. Returns FALSE. */

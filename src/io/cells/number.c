@@ -5,7 +5,7 @@
 #include <string.h>
 #include "io/cells/plain-number.h"
 
-/* Looks for @text, in any case, in @words, which are in small letters. */
+/* Looks for @text, in any case, in @words. These are in small letters. */
 static gboolean
 is_one_of (const char *text, const char *const *words)
 {

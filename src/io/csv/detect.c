@@ -68,7 +68,7 @@ is_any_number (const char *text)
              && !*format.unit);
 }
 
-/* Returns the share of cells that are numbers, without the first row, which can be a header. */
+/* Returns the share of cells that are numbers, without the first row, because it can be a header. */
 static double
 number_share (const CredalCells *cells)
 {

@@ -134,7 +134,7 @@ hides_something (const CredalRaster *raster, guint alpha)
   return FALSE;
 }
 
-/* Sets the colours of fully transparent pixels, which are invisible, to black. */
+/* Sets the invisible colours of fully transparent pixels to black. */
 static void
 clear_hidden (CredalRaster *raster, guint alpha)
 {

@@ -160,7 +160,7 @@ share_read (const CredalRecords *records)
   return MIN ((double) read / (double) MAX (records->size, 1), 1.0);
 }
 
-/* Fails for a record of more than LONGEST bytes, which begins at @line. */
+/* Fails for a record of more than LONGEST bytes that begins at @line. */
 static gboolean
 check_length (const CredalRecords *records, gsize line, GError **error)
 {

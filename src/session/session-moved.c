@@ -57,18 +57,23 @@ can_be_compared (const CredalPartition *before, const CredalPartition *now)
          && credal_partition_c (before) == credal_partition_c (now);
 }
 
-/* Finds the present number of each earlier cluster. @place: (c) out. */
+/* Finds the present number of each earlier cluster: as many objects as possible, by weight, stay in their cluster.
+ * @place: (c) out. Cost: O(n), since it runs between two frames. */
 static void
 find_places (CredalSession *session, guint *place)
 {
-  const CredalPartition *before = session->before, *now = session->partition;
-  guint c = credal_partition_c (now);
+  const guint8 *then = credal_partition_labels (session->before), *now = credal_partition_labels (session->partition);
+  const double *weights = credal_dataset_weights (session->raw);
+  guint c = credal_partition_c (session->partition);
+  g_autofree double *costs = g_new0 (double, c * c);
 
   for (guint k = 0; k < c; k++)
     place[k] = k;
-  if (credal_constraints_n_labels (credal_session_constraints (session)) > 0)
-    credal_match_clusters (credal_partition_membership (before), c, credal_partition_membership (now), c,
-                           credal_partition_n (before), credal_dataset_weights (session->raw), place);
+  if (credal_constraints_n_labels (credal_session_constraints (session)) == 0)
+    return;
+  for (gsize i = 0; i < credal_partition_n (session->before); i++)
+    costs[then[i] * c + now[i]] -= credal_weight (weights, i);
+  credal_assignment (costs, c, c, place);
 }
 
 static const CredalEvent *

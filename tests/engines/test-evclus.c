@@ -402,6 +402,18 @@ test_alike (void)
                    N * C * sizeof (double));
 }
 
+/* Pairs of many objects can be stopped before the first iteration. */
+static void
+test_stopped_pairs (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (60, 2, 3, 4.0, 1, NULL);
+  CredalMonitor stopped = { .stop = 1 };
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_pair_sample_new (data, 10, 0.9, 1, &stopped, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -417,5 +429,6 @@ main (int argc, char **argv)
   g_test_add_func ("/evclus/exchange", test_exchange);
   g_test_add_func ("/evclus/reported", test_reported);
   g_test_add_func ("/evclus/alike", test_alike);
+  g_test_add_func ("/evclus/stopped-pairs", test_stopped_pairs);
   return g_test_run ();
 }

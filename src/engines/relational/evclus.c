@@ -112,7 +112,8 @@ start (const CredalEngine *engine, const CredalProblem *problem, const CredalSta
   if (!run->frame)
     return NULL;
   run->sample = credal_pair_sample_new (problem->data, (guint) credal_params_int (problem->params, "partners"),
-                                        credal_params_real (problem->params, "quantile"), problem->seed, NULL, error);
+                                        credal_params_real (problem->params, "quantile"), problem->seed, from->monitor,
+                                        error);
   run->links = run->sample && follows ? credal_object_links_new (problem->constraints, error) : NULL;
   if (!run->sample || (follows && !run->links))
     return NULL;

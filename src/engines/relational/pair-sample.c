@@ -2,14 +2,15 @@
 #include "engines/relational/pair-sample.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 #include "core/base/pair-key.h"
 #include "core/base/parallel.h"
 #include "core/base/radix.h"
 #include "core/base/rng.h"
-#include "core/base/sorted.h"
 #include "core/data/dissimilarity.h"
 
 #define BLOCK ((gsize) 256)              /* objects whose distances one thread computes */
+#define MANY 1000000                     /* pairs from which on the user is told */
 #define NEAR_ONE 0.05                    /* 1 − δ at the distance d_0 */
 
 typedef struct {
@@ -70,9 +71,10 @@ draw_partners (guint32 i, gsize n, gsize k, guint64 seed, guint32 *drawn_by, gui
     }
 }
 
-/* Returns the sorted keys (transfer full) without repetitions; NULL with _MEMORY. @count: out. */
+/* Returns the sorted keys (transfer full) without repetitions; NULL with _MEMORY. They make no sense if @monitor was
+ * stopped. @count: out. */
 static guint64 *
-list_pairs (gsize n, gsize k, guint64 seed, gsize *count, GError **error)
+list_pairs (gsize n, gsize k, guint64 seed, CredalMonitor *monitor, gsize *count, GError **error)
 {
   guint64 *keys = g_try_new (guint64, n * k), *spare = g_try_new (guint64, n * k);
   g_autofree guint32 *drawn_by = g_new0 (guint32, n);
@@ -84,7 +86,7 @@ list_pairs (gsize n, gsize k, guint64 seed, gsize *count, GError **error)
       g_free (spare);
       return NULL;
     }
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 i = 0; i < n && !credal_monitor_stopped (monitor); i++)
     draw_partners (i, n, k, seed, drawn_by, keys + i * k);
   credal_radix_sort (&keys, &spare, n * k, 0, 64);
   g_free (spare);
@@ -144,17 +146,43 @@ measure_block (gsize block, gpointer user_data)
       }
 }
 
+/* Returns (transfer full) the ascending bits of the distances of all pairs, each pair once. The bits of numbers ≥ 0
+ * have the order of the numbers. */
+static guint64 *
+sort_distances (const CredalPairSample *sample)
+{
+  gsize count = sample->start[sample->n] / 2, filled = 0;
+  guint64 *bits = g_new (guint64, count), *spare = g_new (guint64, count);
+
+  for (gsize i = 0; i < sample->n; i++)
+    for (gsize at = sample->start[i]; at < sample->start[i + 1]; at++)
+      if (sample->partner[at] > i)
+        memcpy (&bits[filled++], &sample->delta[at], sizeof (double));
+  credal_radix_sort (&bits, &spare, count, 0, 64);
+  g_free (spare);
+  return bits;
+}
+
+/* Returns distance @k in ascending order, if each pair counts for both of its objects. */
+static double
+distance_at (const guint64 *bits, gsize k)
+{
+  double value;
+
+  memcpy (&value, &bits[k / 2], sizeof value);
+  return value;
+}
+
 /* Returns d_0; 0 if all distances are 0. */
 static double
 find_unit (const CredalPairSample *sample, double quantile)
 {
   gsize count = sample->start[sample->n];
-  g_autofree double *sorted = g_memdup2 (sample->delta, count * sizeof (double));
+  g_autofree guint64 *bits = sort_distances (sample);
+  double at = quantile * (double) (count - 1), low = floor (at), first = distance_at (bits, (gsize) low);
+  double value = first + (at - low) * (distance_at (bits, (gsize) ceil (at)) - first);
 
-  qsort (sorted, count, sizeof (double), credal_compare_reals);
-  double at = quantile * (double) (count - 1), low = floor (at);
-  double value = sorted[(gsize) low] + (at - low) * (sorted[(gsize) ceil (at)] - sorted[(gsize) low]);
-  return value > 0.0 ? value : sorted[count - 1];
+  return value > 0.0 ? value : distance_at (bits, count - 1);
 }
 
 static gboolean
@@ -175,22 +203,32 @@ scale_distances (CredalPairSample *sample, double quantile, GError **error)
   return TRUE;
 }
 
+/* Returns FALSE with _CANCELLED if the user stopped. */
+static gboolean
+tell (CredalMonitor *monitor, gsize pairs, GError **error)
+{
+  if (pairs >= MANY)
+    credal_monitor_report (monitor, -1.0, "Pairs");
+  return credal_monitor_check (monitor, error);
+}
+
 CredalPairSample *
 credal_pair_sample_new (const CredalDataset *data, guint partners, double quantile, guint64 seed,
                         CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalPairSample) sample = g_new0 (CredalPairSample, 1);
-  gsize n = credal_dataset_n (data), count = 0;
+  gsize n = credal_dataset_n (data), k = count_partners (n, partners), count = 0;
   Measuring job = { data, sample, monitor };
 
-  if (!credal_pair_sample_check (data, partners, error))
+  if (!credal_pair_sample_check (data, partners, error) || !tell (monitor, n * k, error))
     return NULL;
   sample->n = n;
-  g_autofree guint64 *keys = list_pairs (n, count_partners (n, partners), seed, &count, error);
-  if (!keys || !place_pairs (sample, keys, count, error))
+  g_autofree guint64 *keys = list_pairs (n, k, seed, monitor, &count, error);
+  if (!keys || !tell (monitor, n * k, error) || !place_pairs (sample, keys, count, error)
+      || !tell (monitor, n * k, error))
     return NULL;
   credal_parallel_for ((n + BLOCK - 1) / BLOCK, measure_block, &job);
-  if (!credal_monitor_check (monitor, error) || !scale_distances (sample, quantile, error))
+  if (!tell (monitor, n * k, error) || !scale_distances (sample, quantile, error))
     return NULL;
   return g_steal_pointer (&sample);
 }

@@ -5,10 +5,9 @@
 #include "cli/write/json.h"
 #include "cli/write/pairs.h"
 #include "core/belief/measures.h"
+#include "core/groups/kinds.h"
 #include "io/csv/write.h"
 #include "io/masses/mass-file.h"
-
-#define TOLERANCE 1e-6               /* masses of at most this count as 0 for the kind of a mass function */
 
 typedef struct {
   char **files, *sets, *empty, *only;
@@ -234,16 +233,16 @@ report_objects (const Table *table, guint wanted, JsonBuilder *builder)
   const CredalFrame *frame = credal_partition_frame (partition);
   guint c = credal_frame_c (frame);
   g_autofree double *m = g_new (double, credal_frame_f (frame));
+  g_autofree guint8 *kinds = credal_object_kinds (partition);
 
   for (gsize i = 0; i < credal_partition_n (partition); i++)
     {
-      credal_partition_masses (partition, i, i + 1, m);
-      guint kinds = credal_mass_kinds (frame, m, TOLERANCE);
-      if ((kinds & wanted) != wanted)
+      if ((kinds[i] & wanted) != wanted)
         continue;
+      credal_partition_masses (partition, i, i + 1, m);
       g_autofree char *name = credal_dataset_dup_row_name (credal_partition_data (partition), i);
       g_autofree char *set = credal_frame_set_name (frame, credal_partition_focal (partition)[i]);
-      g_autofree char *kind = name_kinds (kinds);
+      g_autofree char *kind = name_kinds (kinds[i]);
       Object object = { table, i, m, credal_partition_membership (partition) + i * c, name, set, kind };
       if (builder)
         add_object_json (builder, &object);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "core/belief/given-masses.h"
 #include "core/belief/mass-kinds.h"
+#include "core/groups/kinds.h"
 
 /* [ABMD12] Table 1, with the paper's words for each object: certain, vacuous, Bayesian; the last is an outlier. */
 static const double table_1[4][4] = { { 0, 1, 0, 0 }, { 0, 0, 0, 1 }, { 0, 0.3, 0.7, 0 }, { 1, 0, 0, 0 } };
@@ -93,6 +94,26 @@ test_given (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
 }
 
+/* The kinds of many objects are those of each. */
+static void
+test_objects (void)
+{
+  enum { N = 600 };
+  static const double cycle[4][4] = { { 0, 1, 0, 0 }, { 0, 0.25, 0.75, 0 }, { 0, 0, 0, 1 }, { 0.5, 0.5, 0, 0 } };
+  static const guint expected[4] = { CREDAL_MASS_NORMALISED | CREDAL_MASS_CERTAIN | CREDAL_MASS_BAYESIAN,
+                                     CREDAL_MASS_NORMALISED | CREDAL_MASS_BAYESIAN,
+                                     CREDAL_MASS_NORMALISED | CREDAL_MASS_VACUOUS, 0 };
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  double *m = g_new (double, N * 4);
+
+  for (guint i = 0; i < N; i++)
+    memcpy (m + i * 4, cycle[i % 4], sizeof cycle[0]);
+  g_autoptr(CredalPartition) partition = credal_partition_new_given (frame, N, m, NULL, CREDAL_EMPTY_KEPT, NULL);
+  g_autofree guint8 *kinds = credal_object_kinds (partition);
+  for (guint i = 0; i < N; i++)
+    g_assert_cmpuint (kinds[i], ==, expected[i % 4]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -102,5 +123,6 @@ main (int argc, char **argv)
   g_test_add_func ("/core/mass-kinds/names", test_names);
   g_test_add_func ("/core/mass-kinds/rules", test_rules);
   g_test_add_func ("/core/mass-kinds/given", test_given);
+  g_test_add_func ("/core/mass-kinds/objects", test_objects);
   return g_test_run ();
 }

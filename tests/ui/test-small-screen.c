@@ -26,8 +26,8 @@ assert_on_screen (GtkWidget *window)
 static void
 test_tools (Fixture *fixture, gconstpointer data)
 {
-  static const char *const tools[] = { "how-many-clusters", "model", "answers-worth", "outliers", "papers",
-                                       "masses-by-hand", "fuse", "merge" };
+  static const char *const tools[] = { "how-many-clusters", "model", "answers-worth", "outliers", "kinds",
+                                       "papers", "masses-by-hand", "fuse", "merge" };
 
   for (gsize k = 0; k < G_N_ELEMENTS (tools); k++)
     {

@@ -13,6 +13,7 @@
 #include "views/dialogs/whole-dialog.h"
 #include "views/dialogs/worth-dialog.h"
 #include "views/glossary/terms.h"
+#include "views/groups/kinds-dialog.h"
 #include "views/masses/masses-dialog.h"
 
 static GtkWidget *
@@ -54,6 +55,12 @@ outliers_new (CredalWindow *self)
 
   g_signal_connect_object (dialog, "moved", G_CALLBACK (credal_window_show_outliers), self, G_CONNECT_SWAPPED);
   return share_keys (self, dialog);
+}
+
+static GtkWidget *
+kinds_new (CredalWindow *self)
+{
+  return credal_kinds_dialog_new (GTK_WINDOW (self), self->session, credal_window_selection (self));
 }
 
 static GtkWidget *
@@ -102,6 +109,7 @@ static CredalWindowTool tools[CREDAL_MOST_TOOLS + 1] = {
   { "model", N_("_Model…"), CREDAL_NEEDS_PARTITION, model_new },
   { "answers-worth", N_("What Your Ans_wers Are Worth…"), CREDAL_NEEDS_PARTITION, worth_new },
   { "outliers", N_("_Outliers…"), CREDAL_NEEDS_PARTITION, outliers_new, .with = "show-outliers" },
+  { "kinds", N_("_Kinds of Masses…"), CREDAL_NEEDS_PARTITION, kinds_new },
   { "run-on-all", N_("_Run on All Rows…"), CREDAL_NEEDS_SAMPLE, whole_new },
   { "papers", N_("Pape_rs: Tables and Figures…"), CREDAL_NEEDS_NOTHING, papers_new, .stays = TRUE },
   { "masses-by-hand", N_("Masses by _Hand…"), CREDAL_NEEDS_NOTHING, masses_new, .stays = TRUE },

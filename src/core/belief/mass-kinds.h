@@ -11,6 +11,8 @@ typedef enum {
   CREDAL_MASS_VACUOUS    = 1 << 3,   /* all mass on Ω */
 } CredalMassKind;
 #define CREDAL_N_MASS_KINDS 4
+/** CREDAL_MASS_KIND_TOLERANCE: the largest mass that counts as 0 for the kinds of objects. */
+#define CREDAL_MASS_KIND_TOLERANCE 1e-6
 
 /** credal_mass_kind_name: Returns "normalised", "certain", "Bayesian", "vacuous"; @kind: one of these flags. */
 const char *credal_mass_kind_name (CredalMassKind kind);

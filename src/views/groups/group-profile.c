@@ -60,7 +60,14 @@ credal_group_profile_size (CredalSession *session, CredalSet set)
 {
   CredalPartition *partition = credal_session_partition (session);
   guint focal = (guint) credal_frame_find (credal_partition_frame (partition), set);
-  double share = credal_partition_shares (partition)[focal];
+
+  return credal_group_amount (session, credal_partition_counts (partition)[focal],
+                              credal_partition_shares (partition)[focal]);
+}
+
+char *
+credal_group_amount (CredalSession *session, gsize count, double share)
+{
   g_autofree char *percent = credal_words_percent (share, 1);
 
   if (credal_session_regions (session))
@@ -68,8 +75,7 @@ credal_group_profile_size (CredalSession *session, CredalSet set)
       gulong pixels = (gulong) (share * (double) credal_session_total (session) + .5);
       return g_strdup_printf (ngettext ("%lu pixel, %s", "%lu pixels, %s", pixels), pixels, percent);
     }
-  gulong count = (gulong) credal_partition_counts (partition)[focal];
-  return g_strdup_printf (ngettext ("%lu object, %s", "%lu objects, %s", count), count, percent);
+  return g_strdup_printf (ngettext ("%lu object, %s", "%lu objects, %s", count), (gulong) count, percent);
 }
 
 /* ---- features ---- */

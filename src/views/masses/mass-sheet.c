@@ -125,7 +125,7 @@ credal_mass_sheet_read (const CredalMassSheet *sheet, guint i, CredalEmptyRule r
   memcpy (meaning->m, row_of (sheet, i), count_sets (sheet) * sizeof (double));
   credal_mass_settle_empty (sheet->frame, meaning->m, rule);
   credal_rows_summarise (sheet->rows, meaning->m, 1, meaning->betp, &meaning->cluster, &meaning->set, &nonspecificity);
-  meaning->kinds = credal_mass_kinds (sheet->frame, meaning->m, CREDAL_MASSES_SUM_ERROR);
+  meaning->kinds = credal_mass_kinds (sheet->frame, meaning->m, CREDAL_MASS_KIND_TOLERANCE);
   return TRUE;
 }
 

@@ -37,6 +37,19 @@ test_unquoted (void)
   g_assert_nonnull (strstr (refused->err, "open.csv:1:12: "));
 }
 
+/* A heading has no more cells than a set has clusters, so that a long line of open ones is refused at once. */
+static void
+test_open_headings (void)
+{
+  g_autoptr(GString) text = g_string_new ("row");
+
+  for (guint k = 0; k < 50000; k++)
+    g_string_append (text, ",{");
+  g_string_append (text, "\nx,1\n");
+  g_autoptr(CliRun) run = cli_run ("belief %s", cli_write ("open.csv", text->str, -1));
+  cli_assert_fails (run, 1, "open.csv:1:1: no column is headed by a set");
+}
+
 /* The sets can be any of the frame, Ω by its sign. */
 static void
 test_sets (void)
@@ -127,6 +140,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/belief/table-1", test_table);
   g_test_add_func ("/cli/belief/sets", test_sets);
   g_test_add_func ("/cli/belief/unquoted", test_unquoted);
+  g_test_add_func ("/cli/belief/open-headings", test_open_headings);
   g_test_add_func ("/cli/belief/only", test_only);
   g_test_add_func ("/cli/belief/pairs", test_pairs);
   g_test_add_func ("/cli/belief/written", test_written);

@@ -36,32 +36,42 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, mass_reader_clear)
 
 /* ---- header ---- */
 
-/* Returns (transfer full) the heading that begins in cell @*cell: a set such as {1,2} without quotes is several cells.
- * @cell: (inout): set to the heading's last cell. */
+/* Returns (transfer full) the heading that begins in cell @*cell: a set such as {1,2} without quotes is several cells,
+ * one for each cluster.
+ * @cell, @text: (inout): set to the heading's last cell and its text. @width: number of cells. */
 static char *
-read_heading (const CredalCells *cells, gsize *cell)
+read_heading (gsize *cell, const char **text, gsize width)
 {
-  GString *heading = g_string_new (credal_cells_text (cells, 0, *cell));
-  gsize length = heading->len, last = *cell;
+  const char *first = *text, *at = first;
+  gsize last = *cell, end = MIN (*cell + CREDAL_MAX_CLUSTERS, width);
+  g_autoptr(GString) heading = g_string_new (first);
 
-  while (heading->str[0] == '{' && !strchr (heading->str, '}') && last + 1 < credal_cells_width (cells, 0))
-    g_string_append_printf (heading, ",%s", credal_cells_text (cells, 0, ++last));
-  if (strchr (heading->str, '}'))
-    *cell = last;
-  else
-    g_string_truncate (heading, length);
-  return g_string_free (heading, FALSE);
+  while (*first == '{' && !strchr (at, '}') && last + 1 < end)
+    {
+      at = credal_cells_next (at + strlen (at));
+      last++;
+      g_string_append_printf (heading, ",%s", at);
+    }
+  if (!strchr (at, '}'))
+    return g_strdup (first);
+  *cell = last;
+  *text = at;
+  return g_strdup (heading->str);
 }
 
 static void
 read_headings (Reader *reader)
 {
+  gsize width = credal_cells_width (reader->cells, 0);
+  const char *text = credal_cells_text (reader->cells, 0, 0);
+
   reader->headings = g_ptr_array_new_with_free_func (g_free);
   reader->places = g_array_new (FALSE, FALSE, sizeof (gsize));
-  for (gsize cell = 0; cell < credal_cells_width (reader->cells, 0); cell++)
+  for (gsize cell = 0; cell < width; cell++)
     {
       g_array_append_val (reader->places, cell);
-      g_ptr_array_add (reader->headings, read_heading (reader->cells, &cell));
+      g_ptr_array_add (reader->headings, read_heading (&cell, &text, width));
+      text = cell + 1 < width ? credal_cells_next (text + strlen (text)) : text;
     }
 }
 

@@ -143,6 +143,31 @@ assert_agrees (CredalSession *session, const CredalWholeRun *run)
   g_assert_cmpfloat (credal_indices (shown, there, credal_dataset_n (raw), NULL).ari, >, .99);
 }
 
+/* The names of files are those of the command's words, and the command is text, whatever the names are. */
+static void
+test_quoted (void)
+{
+  static const char *const words[] = { "/a/plain-1.csv", "/a/two words.csv", "/a/it's.csv", "/a/Küche.csv", "",
+                                       "/a/K\374che 'x' $HOME \n.csv", "/a/\3771.csv", NULL };
+  const CredalWholeRun run = { .argv = (char **) words };
+  g_autofree char *command = credal_whole_run_command (&run, FALSE), *bash = g_find_program_in_path ("bash");
+  g_autofree char *script = g_strconcat ("printf '%s|' ", command, NULL), *expected = g_strjoinv ("|", run.argv);
+  const char *const argv[] = { bash, "-c", script, NULL };
+  g_autofree char *out = NULL;
+
+  g_assert_true (g_utf8_validate (command, -1, NULL));
+  g_assert_true (g_str_has_prefix (command, "/a/plain-1.csv '/a/two words.csv' "));
+  if (!bash)
+    {
+      g_test_skip ("bash is not installed");
+      return;
+    }
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, 0, NULL, NULL, &out, NULL, NULL, NULL));
+  g_assert_cmpint (out[strlen (out) - 1], ==, '|');
+  out[strlen (out) - 1] = '\0';
+  g_assert_cmpstr (out, ==, expected);
+}
+
 /* @why: NULL: several processes can do the run. */
 static void
 assert_alone (CredalSession *session, const char *folder, const char *why)
@@ -279,6 +304,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/large-table/command", test_command_agrees);
   if (g_getenv ("CREDAL_MPI"))             /* by tests/mpi */
     g_test_add_func ("/session/large-table/several", test_several_agree);
+  g_test_add_func ("/session/large-table/quoted", test_quoted);
   g_test_add_func ("/session/large-table/alone", test_alone);
   g_test_add_func ("/session/large-table/column-left-out", test_column_left_out);
   return test_end ();

@@ -308,6 +308,29 @@ credal_whole_run_free (CredalWholeRun *run)
   g_free (run);
 }
 
+/* Appends @word in quotes that bash and zsh read: bytes that are no text in a command are octal numbers. */
+static void
+append_bytes (GString *text, const char *word)
+{
+  g_string_append (text, "$'");
+  for (; *word; word++)
+    g_string_append_printf (text, g_ascii_isalnum (*word) || strchr ("-_./", *word) ? "%c" : "\\%03o",
+                            (guchar) *word);
+  g_string_append_c (text, '\'');
+}
+
+static void
+append_word (GString *text, const char *word)
+{
+  gboolean plain = *word && strspn (word, G_CSET_a_2_z G_CSET_A_2_Z "0123456789-_./=,:+") == strlen (word);
+  g_autofree char *quoted = g_shell_quote (word);
+
+  if (g_utf8_validate (word, -1, NULL))
+    g_string_append (text, plain ? word : quoted);
+  else
+    append_bytes (text, word);
+}
+
 char *
 credal_whole_run_command (const CredalWholeRun *run, gboolean several)
 {
@@ -316,9 +339,8 @@ credal_whole_run_command (const CredalWholeRun *run, gboolean several)
 
   for (char **word = argv; *word; word++)
     {
-      gboolean plain = **word && strspn (*word, G_CSET_a_2_z G_CSET_A_2_Z "0123456789-_./=,:+") == strlen (*word);
-      g_autofree char *quoted = plain ? g_strdup (*word) : g_shell_quote (*word);
-      g_string_append_printf (text, "%s%s", word == argv ? "" : " ", quoted);
+      g_string_append (text, word == argv ? "" : " ");
+      append_word (text, *word);
     }
   return g_string_free (text, FALSE);
 }

@@ -29,6 +29,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalWholeRun, credal_whole_run_free)
 /** credal_whole_run_write: Writes the files of the answers. Fails with the errors of credal_constraint_file_write() and
  *  credal_label_file_write(). */
 gboolean        credal_whole_run_write   (const CredalWholeRun *run, GError **error);
-/** credal_whole_run_command: Returns (transfer full) the command, quoted for a shell. @several: TRUE: the command for
- *  several processes. Precondition: it is possible. */
+/** credal_whole_run_command: Returns (transfer full) the command in UTF-8, quoted for a shell. Names of files that are
+ *  not UTF-8 are quoted for bash and zsh. @several: TRUE: the command for several processes. Precondition: it is
+ *  possible. */
 char           *credal_whole_run_command (const CredalWholeRun *run, gboolean several);

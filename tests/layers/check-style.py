@@ -15,7 +15,7 @@ import sys
 
 MOST_COLUMNS = 120
 MOST_FILES = 30
-MOST_STUMBLES = {'src': 240, 'ui': 0, 'README.md': 0}   # lower them when their number falls
+MOST_STUMBLES = {'src': 234, 'ui': 0, 'README.md': 0}   # lower them when their number falls
 
 STUMBLES = [re.compile(pattern) for pattern in (
     r'\b[Ww]hat (is|was|were|are|has|had|have|it|they|the|a|an|of|there|others?|follows?|came|comes|counts?|made|makes)\b'

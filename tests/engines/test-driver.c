@@ -196,6 +196,47 @@ test_told (void)
   g_assert_cmpfloat (told.fraction, ==, 0.5);
 }
 
+static gboolean
+step_telling (gpointer run, CredalMonitor *monitor, CredalIteration *iteration, GError **error)
+{
+  credal_monitor_report (monitor, 0.25, "Samples");
+  return plain->step (run, monitor, iteration, error);
+}
+
+static void
+count_samples (double fraction, const char *phase, gpointer data)
+{
+  Told *told = data;
+
+  g_assert_cmpstr (phase, ==, told->told++ ? "Samples" : "Clustering");
+  told->fraction = fraction;
+}
+
+/* A step that reports what it does is not reported again: the fraction would go back. */
+static void
+test_tells_itself (void)
+{
+  CredalEngine engine = *credal_engine_find ("fcm", NULL);
+  CredalAlgorithm script = *engine.algorithm;
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (1000, 2, 3, 4.0, 1, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine.params);
+  const CredalProblem problem = { .data = data, .params = params };
+  Told told = { 0 };
+  CredalMonitor monitor = { .progress = count_samples, .data = &told };
+  const CredalFitOptions options = { .monitor = &monitor };
+
+  plain = engine.algorithm;
+  script.step = step_telling;
+  engine.algorithm = &script;
+  engine.search = NULL;
+  credal_params_set_count (params, CREDAL_PARAM_CLUSTERS, 3, NULL);
+  credal_params_set_count (params, CREDAL_PARAM_STARTS, 1, NULL);
+  g_autoptr(CredalPartition) found = credal_fit (&engine, &problem, &options, NULL);
+  g_assert_nonnull (found);
+  g_assert_cmpuint (told.told, >, 2);
+  g_assert_cmpfloat (told.fraction, ==, 0.25);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -204,5 +245,6 @@ main (int argc, char **argv)
   g_test_add_func ("/driver/stopped-prelude", test_stopped_prelude);
   g_test_add_func ("/driver/settled", test_settled);
   g_test_add_func ("/driver/told", test_told);
+  g_test_add_func ("/driver/tells-itself", test_tells_itself);
   return g_test_run ();
 }

@@ -75,6 +75,26 @@ tell (const Fit *fit)
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
 }
 
+static void
+note_told (double fraction, const char *phase, gpointer told)
+{
+  *(gboolean *) told = TRUE;
+}
+
+/* Makes a step. Reports it if there are many objects and the step has not reported its work. */
+static gboolean
+make_step (Fit *fit, gpointer run, CredalIteration *now, GError **error)
+{
+  gboolean told = FALSE;
+  CredalMonitor part = { .progress = note_told, .data = &told, .whole = fit->options->monitor, .to = 1.0 };
+
+  if (!fit->engine->algorithm->step (run, &part, now, error))
+    return FALSE;
+  if (!told && credal_dataset_n (fit->problem->data) >= MANY)
+    tell (fit);
+  return TRUE;
+}
+
 /* Steps on until the run is at rest. Returns FALSE with an error, possibly a cancellation. */
 static gboolean
 iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome *outcome, GError **error)
@@ -83,10 +103,8 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, double tolerance, Outcome
   while (outcome->iterations < fit->limit && outcome->status != CREDAL_STATUS_CONVERGED)
     {
       CredalIteration now = { .objective = NAN, .change = NAN };
-      if (!fit->engine->algorithm->step (run, fit->options->monitor, &now, error))
+      if (!make_step (fit, run, &now, error))
         return FALSE;
-      if (credal_dataset_n (fit->problem->data) >= MANY)
-        tell (fit);
       trace (fit, kind, now.phase, ++outcome->iterations, now.objective);
       if (is_at_rest (fit, &outcome->last, &now, tolerance))
         outcome->status = CREDAL_STATUS_CONVERGED;

@@ -1,4 +1,4 @@
-/* Counts the objects of each kind of masses, and selects those of one. */
+/* Counts the objects of each kind of masses, and selects the objects of a kind. */
 #include <glib/gi18n-lib.h>
 #include "views/groups/kinds-dialog.h"
 #include "core/groups/kinds.h"
@@ -96,7 +96,7 @@ kind_chosen (CredalKindsDialog *self, GtkListBoxRow *chosen)
   self->choosing = FALSE;
 }
 
-/* Another choice of objects is no longer that of a row. */
+/* Another choice of objects belongs to no row. */
 static void
 selection_changed (CredalKindsDialog *self)
 {

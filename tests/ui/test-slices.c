@@ -638,6 +638,27 @@ test_empty_slices (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "3 of 5 slices are segmented. Export writes these. 2 failed, for example: slice"));
 }
 
+static double
+two_levels (guint x, guint y, guint slice)
+{
+  return x % 2;
+}
+
+/* If no slice can be clustered, there is nothing to export. */
+static void
+test_no_slice (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = own_path ("levels.nii");
+
+  volume_write_of (path, two_levels);
+  open_window (fixture, path);
+  g_assert_true (credal_session_set (fixture->session, CREDAL_SCOPE_ENGINE, "clusters", "4", NULL));
+  activate (fixture, "all-slices");
+  wait_until_segmented (fixture);
+  g_assert_cmpuint (credal_all_slices_count (fixture->window->all_slices, CREDAL_SLICE_DONE), ==, 0);
+  g_assert_true (shows_text (fixture, "0 of 5 slices are segmented: slice 3 cannot be clustered"));
+}
+
 /* The results stay from slice to slice; a step makes them older, another file drops them. */
 static void
 test_older_slices (Fixture *fixture, gconstpointer data)
@@ -796,6 +817,7 @@ main (int argc, char **argv)
   add_slices_test ("/ui/slices/marks", set_up_volume, test_marks);
   add_slices_test ("/ui/slices/all", set_up_volume, test_all_slices);
   add_slices_test ("/ui/slices/empty", set_up_empty, test_empty_slices);
+  add_slices_test ("/ui/slices/none", set_up_empty, test_no_slice);
   add_slices_test ("/ui/slices/older", set_up_volume, test_older_slices);
   add_slices_test ("/ui/slices/stopped", set_up_volume, test_stopped_slices);
   add_slices_test ("/ui/slices/no-stall", set_up_volume, test_no_stall);

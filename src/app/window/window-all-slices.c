@@ -12,11 +12,11 @@ tell_slices (CredalWindow *self)
   const char *failure = credal_all_slices_failure (all);
   g_autofree char *text = NULL;
 
-  if (failure && failed > 0)
+  if (failure && done > 0 && done + failed == count)
     text = g_strdup_printf (_("%u of %u slices are segmented. Export writes these. %u failed, for example: %s"), done,
                             count, failed, failure);
   else if (failure)
-    text = g_strdup_printf (_("%u of %u slices are segmented. %s"), done, count, failure);
+    text = g_strdup_printf (_("%u of %u slices are segmented: %s"), done, count, failure);
   else if (done < count)
     text = g_strdup_printf (_("Stopped: %u of %u slices are segmented. Export writes these."), done, count);
   else

@@ -12,11 +12,17 @@
 #define BEYOND 1.959963984540054           /* 97.5 % of the standard normal distribution */
 
 gboolean
-credal_fitted_has_intervals (const CredalFitted *fitted, GError **error)
+credal_engine_has_intervals (const CredalEngine *engine)
 {
   static const char *const mixtures[] = { "gmm", "egmm", "cgmm", NULL };
 
-  if (!g_strv_contains (mixtures, fitted->engine->id))
+  return g_strv_contains (mixtures, engine->id);
+}
+
+gboolean
+credal_fitted_has_intervals (const CredalFitted *fitted, GError **error)
+{
+  if (!credal_engine_has_intervals (fitted->engine))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  _("%s has no intervals: only Gaussian mixtures (gmm, egmm, cgmm) have"), _(fitted->engine->name));
   else if (fitted->learned > 0 || credal_state_get (fitted->state, CREDAL_STATE_OBJECTS))
@@ -34,6 +40,8 @@ typedef struct {
   const CredalFitted *fitted;
   CredalDataset *data;
   CredalMonitor *monitor;
+  guint samples;
+  gint done;               /* atomic: number of samples that are finished */
   GPtrArray **quantities;  /* (samples) of each fit; NULL: it failed */
   GError **failures;       /* (samples) */
 } Job;
@@ -63,11 +71,13 @@ draw_sample (const Job *job, guint32 stream)
 
 /* Fits the mixture to a sample, and lists its quantities. */
 static GPtrArray *
-fit_sample (const Job *job, guint32 stream, GError **error)
+fit_sample (Job *job, guint32 stream, GError **error)
 {
+  double share = (double) g_atomic_int_get (&job->done) / job->samples;
+  CredalMonitor monitor = { .whole = job->monitor, .from = share, .to = share };
   g_autoptr(CredalDataset) sample = draw_sample (job, stream);
   const CredalProblem problem = { .data = sample, .params = job->fitted->params, .seed = job->fitted->seed };
-  const CredalFitOptions options = { .warm = job->fitted->state, .warm_only = TRUE };
+  const CredalFitOptions options = { .warm = job->fitted->state, .warm_only = TRUE, .monitor = &monitor };
   g_autoptr(CredalPartition) found = credal_fit (job->fitted->engine, &problem, &options, error);
   CredalFitted shallow = *job->fitted;
 
@@ -81,13 +91,14 @@ fit_sample (const Job *job, guint32 stream, GError **error)
 static void
 fit_block (gsize block, gpointer user_data)
 {
-  const Job *job = user_data;
+  Job *job = user_data;
 
   for (guint try = 0; try < TRIES && !job->quantities[block] && !credal_monitor_stopped (job->monitor); try++)
     {
       g_clear_error (&job->failures[block]);
       job->quantities[block] = fit_sample (job, (guint32) block * TRIES + try, &job->failures[block]);
     }
+  g_atomic_int_inc (&job->done);
 }
 
 /* ---- intervals ---- */
@@ -174,7 +185,7 @@ credal_fitted_find_intervals (CredalFitted *fitted, CredalDataset *data, guint s
     return FALSE;
   g_autofree GPtrArray **quantities = g_new0 (GPtrArray *, samples);
   g_autofree GError **failures = g_new0 (GError *, samples);
-  Job job = { fitted, data, monitor, quantities, failures };
+  Job job = { fitted, data, monitor, samples, 0, quantities, failures };
   gboolean fine;
 
   g_clear_pointer (&fitted->intervals, g_ptr_array_unref);

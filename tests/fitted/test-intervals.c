@@ -119,6 +119,29 @@ test_refused (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
 }
 
+/* Asks to stop during the first fit of a sample. */
+static void
+stop_there (double fraction, const char *phase, gpointer monitor)
+{
+  g_assert_cmpfloat (fraction, >=, 0.0);
+  g_assert_cmpfloat (fraction, <=, 1.0);
+  credal_monitor_stop (monitor);
+}
+
+static void
+test_stopped (void)
+{
+  g_auto(Fit) fit = { 0 };
+  g_autoptr(GError) error = NULL;
+  CredalMonitor monitor = { .progress = stop_there };
+
+  monitor.data = &monitor;
+  fit_table (&fit, "iris", "gmm", 3, NULL, TRUE, "0");
+  g_assert_false (credal_fitted_find_intervals (fit.fitted, fit.data, 40, &monitor, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_assert_null (fit.fitted->intervals);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -126,5 +149,6 @@ main (int argc, char **argv)
   g_test_add_func ("/intervals/coverage", test_coverage);
   g_test_add_func ("/intervals/units", test_units);
   g_test_add_func ("/intervals/refused", test_refused);
+  g_test_add_func ("/intervals/stopped", test_stopped);
   return g_test_run ();
 }

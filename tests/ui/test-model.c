@@ -1,6 +1,8 @@
 #include <gdk/gdkx.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include "fitted/intervals.h"
+#include "fitted/quantities.h"
 #include "fixture.h"
 #include "session/session-file.h"
 #include "session/session-result.h"
@@ -145,6 +147,139 @@ test_copy (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (sheet, "nan"));
 }
 
+/* ---- intervals ---- */
+
+static GtkWidget *
+part (Fixture *fixture, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (DIALOG (fixture), CREDAL_TYPE_MODEL_DIALOG, name));
+}
+
+static const char *
+said (Fixture *fixture)
+{
+  return gtk_widget_get_mapped (part (fixture, "said")) ? gtk_label_get_text (GTK_LABEL (part (fixture, "said"))) : "";
+}
+
+/* Computes the intervals of the session's result as the command line does. */
+static CredalFitted *
+fitted_with_intervals (Fixture *fixture)
+{
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  g_autoptr(GError) error = NULL;
+  CredalFitted *fitted = credal_fitted_new (credal_session_settings (fixture->session), partition, &error);
+
+  g_assert_no_error (error);
+  credal_fitted_find_intervals (fitted, credal_partition_data (partition), CREDAL_INTERVAL_SAMPLES, NULL, &error);
+  g_assert_no_error (error);
+  return fitted;
+}
+
+static double
+end_of (const CredalFitted *fitted, const char *id, guint row, guint column)
+{
+  const CredalQuantity *end = credal_quantities_find (fitted->intervals, id);
+
+  return end->values[row * end->columns + column];
+}
+
+/* The sheet has the ends of the second mean of the first cluster, to all their digits. */
+static void
+assert_copied (Fixture *fixture, const CredalFitted *fitted)
+{
+  GtkClipboard *clipboard = gtk_widget_get_clipboard (DIALOG (fixture), GDK_SELECTION_CLIPBOARD);
+
+  gtk_button_clicked (GTK_BUTTON (part (fixture, "copy")));
+  g_autofree char *sheet = gtk_clipboard_wait_for_text (clipboard);
+  g_assert_nonnull (sheet);
+  g_assert_cmpfloat_with_epsilon (sheet_number (sheet, "Means: Lower ends of intervals of 95 %, by bootstrap\t", "1",
+                                                2), end_of (fitted, "means-low", 0, 1), 1e-10);
+  g_assert_cmpfloat_with_epsilon (sheet_number (sheet, "Means: Upper ends of intervals of 95 %, by bootstrap\t", "1",
+                                                2), end_of (fitted, "means-high", 0, 1), 1e-10);
+  g_assert_null (strstr (sheet, "nan"));
+}
+
+/* Exports the model, and returns whether the file has intervals. */
+static gboolean
+are_saved (Fixture *fixture)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "model.csv", NULL), *text = NULL;
+
+  credal_window_export (fixture->window, "model", path);
+  wait_until_written (fixture);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_unlink (path);
+  return strstr (text, "means-low,") && strstr (text, "proportions-high,");
+}
+
+/* A mixture has intervals, shown, copied and saved; after an answer it has none, and the dialog says why. */
+static void
+test_intervals (Fixture *fixture, gconstpointer data)
+{
+  set_engine (fixture, "gmm");
+  g_autoptr(CredalFitted) fitted = fitted_with_intervals (fixture);
+  g_autofree char *shown = g_strdup_printf ("[%.4f, %.4f]", end_of (fitted, "proportions-low", 1, 0),
+                                            end_of (fitted, "proportions-high", 1, 0));
+
+  g_assert_cmpstr (said (fixture), ==, "The model’s numbers have 95 % intervals in brackets, by bootstrap (200 "
+                   "samples of the objects).");
+  assert_shown (fixture, shown, TRUE);
+  assert_fits (DIALOG (fixture));
+  assert_copied (fixture, fitted);
+  g_assert_true (are_saved (fixture));
+  set_engine (fixture, "fcm");
+  g_assert_cmpstr (said (fixture), ==, "");
+  assert_shown (fixture, "[", FALSE);
+  set_engine (fixture, "gmm");
+  g_assert_cmpint (credal_session_answer (fixture->session, 3, 60, CREDAL_CANNOT_LINK, 1.0, FALSE, NULL), ==,
+                   CREDAL_ANSWER_TAKEN);
+  credal_session_wait (fixture->session);
+  wait_until_described (fixture);
+  g_assert_nonnull (strstr (said (fixture), "fitted with answers has no intervals"));
+  assert_shown (fixture, "[", FALSE);
+}
+
+static char *
+write_many (void)
+{
+  char *path = g_build_filename (g_get_user_data_dir (), "many.csv", NULL);
+  g_autoptr(GString) text = g_string_new ("x,y\n");
+  g_autoptr(GRand) rng = g_rand_new_with_seed (5);
+
+  for (guint i = 0; i < 10001; i++)
+    g_string_append_printf (text, "%.3f,%.3f\n", g_rand_double (rng) + 3.0 * (i % 2), g_rand_double (rng));
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  return path;
+}
+
+/* For many objects they are offered, can be stopped, and are offered again. The end of a stopped job is never told,
+ * so both clicks come before the loop goes on. */
+static void
+test_offered (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *many = write_many ();
+
+  open_window (fixture, many);
+  press (fixture, GDK_KEY_m, GDK_CONTROL_MASK);
+  while (!DIALOG (fixture))
+    g_main_context_iteration (NULL, TRUE);
+  set_engine (fixture, "gmm");
+  GtkButton *compute = GTK_BUTTON (part (fixture, "compute"));
+  g_assert_cmpstr (said (fixture), ==, "Intervals for this many objects take a while.");
+  g_assert_cmpstr (gtk_button_get_label (compute), ==, "Compute _Intervals");
+  gtk_button_clicked (compute);
+  g_assert_true (credal_model_dialog_busy (CREDAL_MODEL_DIALOG (DIALOG (fixture))));
+  g_assert_nonnull (strstr (said (fixture), "Computing 95 % intervals by 200 more fits: 0 %"));
+  g_assert_cmpstr (gtk_button_get_label (compute), ==, "_Stop");
+  gtk_button_clicked (compute);
+  g_assert_false (credal_model_dialog_busy (CREDAL_MODEL_DIALOG (DIALOG (fixture))));
+  settle ();
+  g_assert_cmpstr (said (fixture), ==, "No intervals: stopped.");
+  g_assert_cmpstr (gtk_button_get_label (compute), ==, "Compute _Intervals");
+  g_assert_false (credal_model_dialog_has_intervals (CREDAL_MODEL_DIALOG (DIALOG (fixture))));
+  g_unlink (many);
+}
+
 /* ---- rows ---- */
 
 static char *
@@ -221,6 +356,8 @@ main (int argc, char **argv)
   g_test_add ("/model/follows", Fixture, NULL, set_up_model, test_follows, tear_down);
   g_test_add ("/model/notes", Fixture, NULL, set_up_model, test_notes, tear_down);
   g_test_add ("/model/copy", Fixture, NULL, set_up_model, test_copy, tear_down);
+  g_test_add ("/model/intervals", Fixture, NULL, set_up_model, test_intervals, tear_down);
+  g_test_add ("/model/offered", Fixture, NULL, set_up_empty, test_offered, tear_down);
   g_test_add ("/model/add-rows", Fixture, NULL, set_up, test_add_rows, tear_down);
   g_test_add ("/model/ask-first", Fixture, NULL, set_up, test_ask_first, tear_down);
   return g_test_run ();

@@ -1,5 +1,5 @@
 /* The export and print commands: choosers and questions, then the files. `credal-cli replay --export` writes the same
- * bytes. */
+ * bytes, except for the intervals of a model. */
 #include <glib/gi18n.h>
 #include "app/support/fit-screen.h"
 #include "app/window/window-private.h"

@@ -5,6 +5,7 @@
 #include "io/export/image-export.h"
 #include "session/log/look.h"
 #include "session/session-picture.h"
+#include "views/dialogs/model-dialog.h"
 
 typedef struct {
   CredalWindow *window;              /* NULL: the window is closed */
@@ -288,6 +289,15 @@ credal_window_begin_writing (CredalWindow *self, CredalWindowWrite write, gpoint
   credal_window_update_actions (self);
 }
 
+/* A model is written with the intervals that its dialog shows. */
+static gboolean
+are_intervals_shown (CredalWindow *self)
+{
+  GtkWidget *dialog = credal_window_tool (self, "model");
+
+  return dialog && credal_model_dialog_has_intervals (CREDAL_MODEL_DIALOG (dialog));
+}
+
 /* Adds a snapshot of the shown slice, and requests for the others, in the slices' order. FALSE: not enough memory. */
 static gboolean
 order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
@@ -303,6 +313,7 @@ order_slices (CredalWindow *self, Order *order, gboolean all, GError **error)
       gboolean own = credal_slice_place_is (at, &shown);
       if (own && !credal_snapshot_take (self->session, &result, error))
         return FALSE;
+      result.intervals = own && are_intervals_shown (self);
       g_ptr_array_add (order->requests, own ? NULL
                                             : credal_session_request_slice (self->session, at->axis, at->number));
       g_array_append_val (order->results, result);

@@ -10,13 +10,16 @@
 #include "views/kit/template.h"
 
 #define MOST_SHOWN 60          /* rows, and columns, of a matrix */
+#define AT_ONCE 10000          /* most objects for which intervals are computed without being asked for */
 
 struct _CredalModelDialog {
   GtkDialog parent;
   GtkWidget *headline, *fit, *none, *course, *text, *copy, *save;
+  GtkWidget *intervals, *said, *compute;   /* row of the intervals: a sentence; computes them, or stops */
   CredalSession *session;
   CredalBackground *job;       /* NULL: not running */
   CredalModelReport *report;   /* on display, or NULL */
+  gboolean past;               /* TRUE: the report is of an earlier result */
 };
 
 G_DEFINE_TYPE (CredalModelDialog, credal_model_dialog, GTK_TYPE_DIALOG)
@@ -26,6 +29,13 @@ credal_model_dialog_busy (CredalModelDialog *self)
 {
   g_return_val_if_fail (CREDAL_IS_MODEL_DIALOG (self), FALSE);
   return self->job != NULL;
+}
+
+gboolean
+credal_model_dialog_has_intervals (CredalModelDialog *self)
+{
+  g_return_val_if_fail (CREDAL_IS_MODEL_DIALOG (self), FALSE);
+  return self->report && !self->past && self->report->fitted && self->report->fitted->intervals;
 }
 
 /* ---- the text ---- */
@@ -42,9 +52,9 @@ append (GtkTextBuffer *buffer, const char *text, const char *tag)
 }
 
 static void
-append_quantity (GtkTextBuffer *buffer, const CredalQuantity *quantity)
+append_quantity (GtkTextBuffer *buffer, const CredalModelReport *report, const CredalQuantity *quantity)
 {
-  g_autofree char *title = credal_model_title (quantity), *table = credal_model_table (quantity, MOST_SHOWN);
+  g_autofree char *title = credal_model_title (quantity), *table = credal_model_table (report, quantity, MOST_SHOWN);
   const char *meaning = credal_model_meaning (quantity);
 
   append (buffer, title, "title");
@@ -74,7 +84,7 @@ fill_text (CredalModelDialog *self)
   gtk_text_buffer_set_text (buffer, "", 0);
   for (guint k = 0; k < self->report->quantities->len; k++)
     if (!is_left_out (self->report->quantities->pdata[k]))
-      append_quantity (buffer, self->report->quantities->pdata[k]);
+      append_quantity (buffer, self->report, self->report->quantities->pdata[k]);
   gtk_text_buffer_get_start_iter (buffer, &begin);
   gtk_text_buffer_place_cursor (buffer, &begin);
   gtk_adjustment_set_value (scroll, at);
@@ -112,7 +122,7 @@ draw_course (CredalModelDialog *self, cairo_t *cr, GtkWidget *area)
   return FALSE;
 }
 
-/* ---- describing the result, on another thread ---- */
+/* ---- work on another thread: describing the result, computing intervals ---- */
 
 typedef struct {
   CredalSettings *settings;
@@ -142,6 +152,18 @@ describe (gpointer item, CredalBackground *background, GError **error)
   return TRUE;
 }
 
+/* Takes the present result and its settings. */
+static Work *
+work_new (CredalSession *session)
+{
+  Work *work = g_new0 (Work, 1);
+
+  *work = (Work) { credal_settings_copy (credal_session_settings (session)),
+                   credal_partition_ref (credal_session_partition (session)),
+                   credal_dataset_ref (credal_session_raw (session)), NULL };
+  return work;
+}
+
 static void
 show_report (CredalModelDialog *self)
 {
@@ -159,6 +181,105 @@ show_report (CredalModelDialog *self)
   fill_text (self);
 }
 
+/* ---- intervals ---- */
+
+static void
+send_share (double share, const char *phase, gpointer background)
+{
+  credal_background_send_progress (background, &share, sizeof share);
+}
+
+static gboolean
+estimate (gpointer item, CredalBackground *background, GError **error)
+{
+  Work *work = item;
+  CredalMonitor monitor = { .progress = send_share, .data = background,
+                            .whole = credal_background_monitor (background), .to = 1.0 };
+
+  work->report = credal_model_report_new (work->settings, work->partition, work->raw);
+  return credal_model_report_add_intervals (work->report, work->partition, &monitor, error);
+}
+
+/* @said: (nullable): NULL: the row is hidden. @compute: (nullable): label of the button; NULL: there is none. */
+static void
+show_intervals_row (CredalModelDialog *self, const char *said, const char *compute)
+{
+  credal_label_set (self->said, said ? said : "");
+  gtk_widget_set_visible (self->intervals, said != NULL);
+  gtk_widget_set_visible (self->compute, compute != NULL);
+  if (compute)
+    gtk_button_set_label (GTK_BUTTON (self->compute), compute);
+}
+
+static void
+show_share (gpointer item, gconstpointer progress, gpointer data)
+{
+  double share = *(const double *) progress;
+  g_autofree char *said = g_strdup_printf (_("Computing 95 %% intervals by %d more fits: %.0f %%"),
+                                           CREDAL_INTERVAL_SAMPLES, 100.0 * MAX (share, 0.0));
+
+  show_intervals_row (data, said, _("_Stop"));
+}
+
+static void
+estimated (gpointer item, const GError *error, gpointer data)
+{
+  CredalModelDialog *self = data;
+  Work *work = item;
+  g_autofree char *marked = g_strdup_printf (_("The model’s numbers have 95 %% intervals in brackets, by bootstrap (%d "
+                                               "samples of the objects)."), CREDAL_INTERVAL_SAMPLES);
+
+  g_clear_pointer (&self->job, credal_background_close);
+  show_intervals_row (self, error ? error->message : marked, NULL);
+  if (error)
+    return;
+  g_clear_pointer (&self->report, credal_model_report_free);
+  self->report = g_steal_pointer (&work->report);
+  show_report (self);
+}
+
+static void
+begin_intervals (CredalModelDialog *self)
+{
+  static const CredalBackgroundKind kind = { "credal-intervals", estimate, estimated, work_free,
+                                             .progress = show_share };
+  const double none = 0.0;
+
+  self->job = credal_background_new (&kind, work_new (self->session), self);
+  show_share (NULL, &none, self);
+}
+
+/* Computes the intervals, offers them, or says why there are none. Of methods that are no mixture it says nothing. */
+static void
+consider_intervals (CredalModelDialog *self)
+{
+  const CredalFitted *fitted = self->report->fitted;
+  g_autoptr(GError) why = NULL;
+
+  if (!fitted || !credal_engine_has_intervals (fitted->engine))
+    show_intervals_row (self, NULL, NULL);
+  else if (!credal_fitted_has_intervals (fitted, &why))
+    show_intervals_row (self, why->message, NULL);
+  else if (fitted->n <= AT_ONCE)
+    begin_intervals (self);
+  else
+    show_intervals_row (self, _("Intervals for this many objects take a while."), _("Compute _Intervals"));
+}
+
+static void
+compute_clicked (CredalModelDialog *self)
+{
+  if (!self->job)
+    {
+      begin_intervals (self);
+      return;
+    }
+  g_clear_pointer (&self->job, credal_background_close);
+  show_intervals_row (self, _("No intervals: stopped."), _("Compute _Intervals"));
+}
+
+/* ---- describing ---- */
+
 static void
 described (gpointer item, const GError *error, gpointer data)
 {
@@ -168,25 +289,23 @@ described (gpointer item, const GError *error, gpointer data)
   g_clear_pointer (&self->job, credal_background_close);
   g_clear_pointer (&self->report, credal_model_report_free);
   self->report = g_steal_pointer (&work->report);
+  self->past = FALSE;
   show_report (self);
+  consider_intervals (self);
 }
-
-static const CredalBackgroundKind kind = { "credal-model", describe, described, work_free };
 
 /* A preview shows only a part of a picture: the whole result comes after it. */
 static void
 begin_describing (CredalModelDialog *self)
 {
+  static const CredalBackgroundKind kind = { "credal-model", describe, described, work_free };
   CredalPartition *partition = credal_session_partition (self->session);
-  CredalDataset *raw = credal_session_raw (self->session);
 
   g_clear_pointer (&self->job, credal_background_close);
-  if (!partition || credal_partition_n (partition) != credal_dataset_n (raw))
-    return;
-  Work *work = g_new0 (Work, 1);
-  *work = (Work) { credal_settings_copy (credal_session_settings (self->session)), credal_partition_ref (partition),
-                   credal_dataset_ref (raw), NULL };
-  self->job = credal_background_new (&kind, work, self);
+  self->past = TRUE;
+  show_intervals_row (self, NULL, NULL);
+  if (partition && credal_partition_n (partition) == credal_dataset_n (credal_session_raw (self->session)))
+    self->job = credal_background_new (&kind, work_new (self->session), self);
 }
 
 /* ---- the user's actions ---- */
@@ -230,8 +349,8 @@ credal_model_dialog_class_init (CredalModelDialogClass *class)
 
   G_OBJECT_CLASS (class)->dispose = credal_model_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/model-dialog.ui");
-  CREDAL_BIND_CHILDREN (CredalModelDialog, headline, fit, none, course, text, copy, save);
-  CREDAL_BIND_CALLBACKS (draw_course, copy_clicked, save_clicked);
+  CREDAL_BIND_CHILDREN (CredalModelDialog, headline, fit, none, course, text, copy, save, intervals, said, compute);
+  CREDAL_BIND_CALLBACKS (draw_course, copy_clicked, save_clicked, compute_clicked);
 }
 
 static void

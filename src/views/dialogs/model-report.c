@@ -156,8 +156,9 @@ credal_model_report_new (const CredalSettings *settings, const CredalPartition *
 {
   CredalModelReport *report = g_new0 (CredalModelReport, 1);
   g_autoptr(GError) none = NULL;
-  g_autoptr(CredalFitted) fitted = credal_fitted_new (settings, partition, &none);
+  CredalFitted *fitted = credal_fitted_new (settings, partition, &none);
 
+  report->fitted = fitted;
   report->quantities = g_ptr_array_new_with_free_func (credal_quantity_free);
   report->headline = headline_of (settings, partition);
   report->fit = fit_of (credal_partition_report (partition));
@@ -170,9 +171,23 @@ credal_model_report_new (const CredalSettings *settings, const CredalPartition *
   return report;
 }
 
+gboolean
+credal_model_report_add_intervals (CredalModelReport *report, const CredalPartition *partition,
+                                   CredalMonitor *monitor, GError **error)
+{
+  if (!report->fitted)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, report->none);
+      return FALSE;
+    }
+  return credal_fitted_find_intervals (report->fitted, credal_partition_data (partition), CREDAL_INTERVAL_SAMPLES,
+                                       monitor, error);
+}
+
 void
 credal_model_report_free (CredalModelReport *report)
 {
+  g_clear_pointer (&report->fitted, credal_fitted_free);
   g_free (report->headline);
   g_free (report->fit);
   g_free (report->none);
@@ -235,6 +250,34 @@ credal_model_title (const CredalQuantity *quantity)
                       : g_strdup (_(quantity->title));
 }
 
+/* ---- intervals ---- */
+
+/* A quantity with the ends of its intervals; NULL: it has none. */
+typedef struct {
+  const CredalQuantity *of, *low, *high;
+} Estimate;
+
+static const CredalQuantity *
+find_end (const CredalModelReport *report, const CredalQuantity *of, const char *ending)
+{
+  g_autofree char *id = g_strconcat (of->id, ending, NULL);
+
+  return report->fitted && report->fitted->intervals ? credal_quantities_find (report->fitted->intervals, id) : NULL;
+}
+
+static Estimate
+estimate_of (const CredalModelReport *report, const CredalQuantity *of)
+{
+  return (Estimate) { of, find_end (report, of, "-low"), find_end (report, of, "-high") };
+}
+
+/* Returns the number of lines of a table with @rows rows and a heading. */
+static guint
+count_lines (const Estimate *estimate, guint rows)
+{
+  return 1 + (estimate->low ? 2 : 1) * rows;
+}
+
 /* ---- as lines ---- */
 
 static char *
@@ -289,45 +332,79 @@ append_padded (GString *out, const char *text, glong width, gboolean left)
     g_string_append (out, text);
 }
 
+/* Returns "[low, high]"; "": the value has no interval. */
+static char *
+interval_text (const Estimate *estimate, gsize at, int decimals)
+{
+  if (isnan (estimate->low->values[at]))
+    return g_strdup ("");
+  g_autofree char *low = short_number (estimate->low->values[at], decimals);
+  g_autofree char *high = short_number (estimate->high->values[at], decimals);
+  return g_strdup_printf ("[%s, %s]", low, high);
+}
+
 /* Returns (transfer full) the texts of one column, from its heading (nullable) down. */
 static char **
-column_texts (const CredalQuantity *quantity, guint column, guint rows)
+column_texts (const Estimate *estimate, guint column, guint rows)
 {
-  char **texts = g_new0 (char *, rows + 2);
+  const CredalQuantity *quantity = estimate->of;
+  char **texts = g_new0 (char *, count_lines (estimate, rows) + 1), **next = texts;
   int decimals = common_decimals (quantity, column, rows);
 
-  texts[0] = quantity->column_labels ? short_label (quantity->column_labels[column]) : g_strdup ("");
+  *next++ = quantity->column_labels ? short_label (quantity->column_labels[column]) : g_strdup ("");
   for (guint row = 0; row < rows; row++)
-    texts[row + 1] = short_number (quantity->values[row * quantity->columns + column], decimals);
+    {
+      gsize at = (gsize) row * quantity->columns + column;
+      *next++ = short_number (quantity->values[at], decimals);
+      if (estimate->low)
+        *next++ = interval_text (estimate, at, decimals);
+    }
   return texts;
 }
 
 static char **
-label_texts (const CredalQuantity *quantity, guint rows)
+label_texts (const Estimate *estimate, guint rows)
 {
-  char **texts = g_new0 (char *, rows + 2);
+  char **texts = g_new0 (char *, count_lines (estimate, rows) + 1), **next = texts;
 
-  texts[0] = g_strdup ("");
+  *next++ = g_strdup ("");
   for (guint row = 0; row < rows; row++)
-    texts[row + 1] = short_label (quantity->row_labels[row]);
+    {
+      *next++ = short_label (estimate->of->row_labels[row]);
+      if (estimate->low)
+        *next++ = g_strdup ("");
+    }
   return texts;
 }
 
-/* Appends a column of texts (transfer full) to the lines. */
+/* Appends a column of texts (transfer full) to the @count lines. */
 static void
-append_column (GString **lines, char **texts, guint rows, gboolean left)
+append_column (GString **lines, char **texts, guint count, gboolean left)
 {
   glong width = 0;
 
-  for (guint row = 0; row <= rows; row++)
-    width = MAX (width, g_utf8_strlen (texts[row], -1));
-  for (guint row = 0; row <= rows; row++)
+  for (guint k = 0; k < count; k++)
+    width = MAX (width, g_utf8_strlen (texts[k], -1));
+  for (guint k = 0; k < count; k++)
     {
       if (!left)
-        g_string_append (lines[row], "  ");
-      append_padded (lines[row], texts[row], width, left);
+        g_string_append (lines[k], "  ");
+      append_padded (lines[k], texts[k], width, left);
     }
   g_strfreev (texts);
+}
+
+/* Appends the lines (transfer full) that are not empty. */
+static void
+append_lines (GString *out, GString **lines, guint count)
+{
+  for (guint k = 0; k < count; k++)
+    {
+      const char *text = g_strchomp (lines[k]->str);
+      if (*text)
+        g_string_append_printf (out, "%s\n", text);
+      g_string_free (lines[k], TRUE);
+    }
 }
 
 static void
@@ -341,23 +418,20 @@ append_left_out (const CredalQuantity *quantity, guint rows, guint columns, GStr
 }
 
 char *
-credal_model_table (const CredalQuantity *quantity, guint most)
+credal_model_table (const CredalModelReport *report, const CredalQuantity *quantity, guint most)
 {
+  const Estimate estimate = estimate_of (report, quantity);
   guint rows = MIN (quantity->rows, most), columns = MIN (quantity->columns, most);
-  g_autofree GString **lines = g_new (GString *, rows + 1);
+  guint count = count_lines (&estimate, rows);
+  g_autofree GString **lines = g_new (GString *, count);
   g_autoptr(GString) out = g_string_new (NULL);
 
-  for (guint row = 0; row <= rows; row++)
-    lines[row] = g_string_new (NULL);
-  append_column (lines, label_texts (quantity, rows), rows, TRUE);
+  for (guint k = 0; k < count; k++)
+    lines[k] = g_string_new (NULL);
+  append_column (lines, label_texts (&estimate, rows), count, TRUE);
   for (guint column = 0; column < columns; column++)
-    append_column (lines, column_texts (quantity, column, rows), rows, FALSE);
-  for (guint row = 0; row <= rows; row++)
-    {
-      if (row > 0 || quantity->column_labels)
-        g_string_append_printf (out, "%s\n", lines[row]->str);
-      g_string_free (lines[row], TRUE);
-    }
+    append_column (lines, column_texts (&estimate, column, rows), count, FALSE);
+  append_lines (out, lines, count);
   append_left_out (quantity, rows, columns, out);
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
@@ -386,10 +460,8 @@ append_sheet_row (const CredalQuantity *quantity, guint row, GString *out)
 }
 
 static void
-append_sheet (const CredalQuantity *quantity, GString *out)
+append_sheet (const CredalQuantity *quantity, const char *title, GString *out)
 {
-  g_autofree char *title = credal_model_title (quantity);
-
   append_cell (out, title);
   for (guint column = 0; quantity->column_labels && column < quantity->columns; column++)
     {
@@ -400,6 +472,27 @@ append_sheet (const CredalQuantity *quantity, GString *out)
   for (guint row = 0; row < quantity->rows; row++)
     append_sheet_row (quantity, row, out);
   g_string_append_c (out, '\n');
+}
+
+static void
+append_end_sheet (const CredalQuantity *end, const char *title, GString *out)
+{
+  g_autofree char *whole = g_strdup_printf ("%s: %s", title, _(end->title));
+
+  append_sheet (end, whole, out);
+}
+
+static void
+append_estimate_sheets (const CredalModelReport *report, const CredalQuantity *quantity, GString *out)
+{
+  const Estimate estimate = estimate_of (report, quantity);
+  g_autofree char *title = credal_model_title (quantity);
+
+  append_sheet (quantity, title, out);
+  if (!estimate.low)
+    return;
+  append_end_sheet (estimate.low, title, out);
+  append_end_sheet (estimate.high, title, out);
 }
 
 char *
@@ -414,6 +507,6 @@ credal_model_sheet (const CredalModelReport *report)
     g_string_append_printf (out, "%s\n", report->none);
   g_string_append_c (out, '\n');
   for (guint k = 0; k < report->quantities->len; k++)
-    append_sheet (report->quantities->pdata[k], out);
+    append_estimate_sheets (report, report->quantities->pdata[k], out);
   return g_string_free (g_steal_pointer (&out), FALSE);
 }

@@ -15,6 +15,11 @@
 #define ROUGH 1e-3                       /* tolerance at which starts are compared */
 
 typedef struct {
+  double fraction;
+  const char *phase;
+} Told;
+
+typedef struct {
   const CredalEngine *engine;
   const CredalProblem *problem;
   const CredalFitOptions *options;
@@ -34,6 +39,7 @@ typedef struct {
   CredalStatus status;
   gboolean goes_on;        /* TRUE: it started from the earlier result */
   guint tried;
+  Told told;               /* the last report of the current start */
   GError *failure;         /* error of the first start that failed */
 } Fit;
 
@@ -70,28 +76,22 @@ is_at_rest (const Fit *fit, const CredalIteration *before, const CredalIteration
 }
 
 static void
-tell (const Fit *fit)
-{
-  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
-}
-
-static void
 note_told (double fraction, const char *phase, gpointer told)
 {
-  *(gboolean *) told = TRUE;
+  *(Told *) told = (Told) { fraction, phase };
 }
 
-/* Makes a step. Reports it if there are many objects and the step has not reported its work. */
+/* Makes a step. If there are many objects, repeats the last report, made at the start or by a step. */
 static gboolean
 make_step (Fit *fit, gpointer run, CredalIteration *now, GError **error)
 {
-  gboolean told = FALSE;
-  CredalMonitor part = { .progress = note_told, .data = &told, .whole = fit->options->monitor, .to = 1.0 };
+  CredalMonitor *monitor = fit->options->monitor;
+  CredalMonitor part = { .progress = note_told, .data = &fit->told, .whole = monitor, .to = 1.0 };
 
   if (!fit->engine->algorithm->step (run, &part, now, error))
     return FALSE;
-  if (!told && credal_dataset_n (fit->problem->data) >= MANY)
-    tell (fit);
+  if (credal_dataset_n (fit->problem->data) >= MANY)
+    credal_monitor_report (monitor, fit->told.fraction, fit->told.phase);
   return TRUE;
 }
 
@@ -242,7 +242,8 @@ try_from (Fit *fit, const CredalStart *start)
 
   g_clear_pointer (&fit->course, g_array_unref);
   fit->course = g_array_new (FALSE, FALSE, sizeof (double));
-  tell (fit);
+  fit->told = (Told) { (double) fit->tried / fit->n_starts, "Clustering" };
+  credal_monitor_report (fit->options->monitor, fit->told.fraction, fit->told.phase);
   run = fit->engine->algorithm->start (fit->engine, fit->problem, start, &error);
   if (run && complete (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, start->kind, &outcome);

@@ -119,14 +119,17 @@ fixed_number (double value, int decimals)
 static void
 append_ours (GString *text, const CredalCell *cell)
 {
+  if (cell->ours.n == 0)
+    {
+      g_string_append (text, NOTHING);
+      return;
+    }
   int decimals = cell->exact && cell->ours.mean == floor (cell->ours.mean) ? 0 : decimals_of (cell);
   g_autofree char *mean = fixed_number (cell->ours.mean, decimals);
   g_autofree char *low = fixed_number (cell->ours.low, decimals);
   g_autofree char *high = fixed_number (cell->ours.high, decimals);
 
-  if (cell->ours.n == 0)
-    g_string_append (text, NOTHING);
-  else if (cell->ours.n == 1)
+  if (cell->ours.n == 1)
     g_string_append (text, mean);
   else
     g_string_append_printf (text, "%s [%s, %s]", mean, low, high);

@@ -1,4 +1,4 @@
-/* Says what a merge leaves out of the second session. */
+/* Lists the parts of the second session that a merge leaves out. */
 #include "session/merge/left-out.h"
 #include <glib/gi18n-lib.h>
 

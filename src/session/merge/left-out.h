@@ -1,10 +1,10 @@
 #pragma once
 #include "session/session-steps.h"
 
-/* What a session has, and a merge of it into another one leaves out. */
+/* The parts of a session that a merge into another one leaves out. */
 
 /** credal_left_out_unlike: (transfer full) (element-type guint): Returns the numbers from 1 of the steps of @second in
- *  force that look for another grouping (UNLIKE). Leaves out those that @first has, too, with the same partition.
+ *  force that look for another grouping (UNLIKE), without the steps that @first has, too, with the same partition.
  *  Cost: O(steps of both). */
 GArray    *credal_left_out_unlike (CredalSession *first, CredalSession *second);
 

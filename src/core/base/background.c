@@ -124,6 +124,18 @@ credal_background_send_progress (CredalBackground *background, gconstpointer pro
                      g_atomic_rc_box_acquire (background), unref_background);
 }
 
+static void
+send_fraction (double fraction, const char *phase, gpointer background)
+{
+  credal_background_send_progress (background, &fraction, sizeof fraction);
+}
+
+CredalMonitor
+credal_background_fractions (CredalBackground *background)
+{
+  return (CredalMonitor) { .progress = send_fraction, .data = background, .whole = &background->monitor, .to = 1.0 };
+}
+
 static gpointer
 run_background (gpointer data)
 {

@@ -48,3 +48,6 @@ void           credal_background_send          (CredalBackground *background, gp
 /** credal_background_send_progress: Queues a copy of @progress (@size bytes) for the owner. It replaces an earlier
  *  report that the owner has not taken yet. */
 void           credal_background_send_progress (CredalBackground *background, gconstpointer progress, gsize size);
+/** credal_background_fractions: Returns a monitor that sends the owner each fraction as a double, and stops with the
+ *  monitor of @background. Valid as long as @background. */
+CredalMonitor  credal_background_fractions     (CredalBackground *background);

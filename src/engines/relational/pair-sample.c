@@ -10,7 +10,7 @@
 #include "core/data/dissimilarity.h"
 
 #define BLOCK ((gsize) 256)              /* objects whose distances one thread computes */
-#define MANY 1000000                     /* pairs; drawing so many reports its progress */
+#define MANY 1000000                     /* the fewest pairs whose drawing is reported */
 #define NEAR_ONE 0.05                    /* 1 − δ at the distance d_0 */
 
 typedef struct {

@@ -50,9 +50,8 @@ list_numbers (const GArray *numbers)
 }
 
 static char *
-unlike_words (CredalSession *first, CredalSession *second, const char *title)
+unlike_words (const GArray *numbers, const char *title)
 {
-  g_autoptr(GArray) numbers = credal_left_out_unlike (first, second);
   g_autofree char *list = list_numbers (numbers);
 
   return g_strdup_printf (ngettext ("%s looks for another grouping (step %s). This step is not merged; clusters may "
@@ -97,7 +96,7 @@ credal_left_out_words (CredalSession *first, CredalSession *second, const char *
   guint off, verdicts = count_verdicts (first, second);
 
   credal_constraints_aside (credal_session_constraints (second), &off);
-  add_words (all, unlike->len, unlike_words (first, second, title));
+  add_words (all, unlike->len, unlike_words (unlike, title));
   add_words (all, open->len, g_strdup_printf (
     ngettext ("%s has %u difference that is not settled: none of its answers is taken",
               "%s has %u differences that are not settled: none of their answers is taken", open->len), title,

@@ -183,18 +183,11 @@ show_report (CredalModelDialog *self)
 
 /* ---- intervals ---- */
 
-static void
-send_share (double share, const char *phase, gpointer background)
-{
-  credal_background_send_progress (background, &share, sizeof share);
-}
-
 static gboolean
 estimate (gpointer item, CredalBackground *background, GError **error)
 {
   Work *work = item;
-  CredalMonitor monitor = { .progress = send_share, .data = background,
-                            .whole = credal_background_monitor (background), .to = 1.0 };
+  CredalMonitor monitor = credal_background_fractions (background);
 
   work->report = credal_model_report_new (work->settings, work->partition, work->raw);
   return credal_model_report_add_intervals (work->report, work->partition, &monitor, error);

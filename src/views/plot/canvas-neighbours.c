@@ -44,18 +44,11 @@ credal_canvas_kept_neighbours (CredalCanvas *canvas)
 
 /* ---- the computation ---- */
 
-static void
-send_progress (double fraction, const char *phase, gpointer data)
-{
-  credal_background_send_progress (data, &fraction, sizeof fraction);
-}
-
 static gboolean
 arrange (gpointer item, CredalBackground *background, GError **error)
 {
   Work *work = item;
-  CredalMonitor monitor = { .progress = send_progress, .data = background,
-                            .whole = credal_background_monitor (background), .to = 1.0 };
+  CredalMonitor monitor = credal_background_fractions (background);
 
   work->kept = credal_kept_layout_make (work->data, work->perplexity, &monitor, error);
   return work->kept != NULL;
